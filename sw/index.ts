@@ -35,7 +35,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
   // what the wallet needs comes first; the page may have left by then
   if (message?.type === 'keep') event.waitUntil(active.then(() => keepFiles(message.addresses, event)));
-  if (message?.type === 'keep-rest') event.waitUntil(active.then(keepRest));
+  if (message?.type === 'keep-rest') event.waitUntil(active.then(() => keepRest(self.registration)));
   // what cannot be fetched now is with the next opening
   if (message?.type === 'keep-office') event.waitUntil(keepOffice().catch(() => undefined));
 });

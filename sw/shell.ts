@@ -50,9 +50,16 @@ export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerG
   });
 }
 
-/** Keeps what a first visit did not wait for; what cannot be had now is asked for with the next page that opens. */
-export async function keepRest(): Promise<void> {
-  await keepMissing(all);
+let rest: Promise<unknown> | undefined;
+
+/**
+ * Keeps what a first visit did not wait for, once for all pages that ask meanwhile. What cannot be had now is asked for with
+ * the next page that opens; where a newer release is on its way, that one brings its own.
+ */
+export async function keepRest({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  if (installing ?? waiting) return;
+  rest ??= keepMissing(all).finally(() => (rest = undefined));
+  await rest;
 }
 
 /** Whether a file of the build has this address: it is kept by its release. */
@@ -102,8 +109,11 @@ async function keepMissing(list: PrecacheController): Promise<boolean> {
   );
   const came = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   if (came.length < missing.length) return false;
-  await Promise.all(came.map(({ key, answer }) => cache.put(key, answer)));
-  return true;
+  const puts = await Promise.allSettled(came.map(({ key, answer }) => cache.put(key, answer)));
+  if (puts.every(({ status }) => status === 'fulfilled')) return true;
+  // a phone without room for all; at an installation Workbox makes room
+  await Promise.all(came.map(({ key }) => cache.delete(key)));
+  return false;
 }
 
 /** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */

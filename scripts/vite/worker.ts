@@ -8,13 +8,20 @@ import { VitePWA } from 'vite-plugin-pwa';
 const ON_EVERY_PAGE = /\/(?:public\/entry-client\.tsx|data\/offline\/start\.ts)$/;
 /** The pages that open without a network from the first seconds of a first visit on. */
 const WALLET = /\/public\/routes\/wallet\.[^/]+\.tsx\?tsr-split/;
-/** What these load when it is needed: of their own folder, around them, and the messages in all languages. */
-const WALLET_LATER =
-  /\/src\/(?:locales|app\/(?:features\/wallet|data\/offline|public\/lazy|shell\/head-tags|shell\/lazy\/app-strips))[/.]/;
+/** What these load when it is needed, besides the messages in all languages. */
+const WALLET_LATER = [
+  /\/src\/app\/features\/wallet\//,
+  /\/src\/app\/data\/offline\//,
+  /\/src\/app\/data\/public-calls\./,
+  /\/src\/app\/public\/lazy\//,
+  /\/src\/app\/shell\/(?:head-tags|user-menu)\./,
+  /\/src\/app\/shell\/lazy\/(?:app-strips|failed-view)\./,
+  /\/src\/locales\//,
+];
 
 /** The files that a first visit waits for, by their paths below the build's folder. */
 interface FirstFiles {
-  /** of every page: in the browser's own cache by then */
+  /** of every page, whose scripts the browser's own cache has by then */
   readonly page: Set<string>;
   /** of the wallet besides */
   readonly wallet: Set<string>;
@@ -83,11 +90,15 @@ function firstFiles(first: FirstFiles): Plugin {
   };
 }
 
-/** The scripts that hold certain modules, all that they import, what they load `later`, and the styles of these. */
-function filesFrom(modules: RegExp, bundle: Rolldown.OutputBundle, later = /^$/): string[] {
+/**
+ * The scripts that hold certain modules, all that they import, what they load `later`, and the styles of these.
+ * @throws Error where the build has nothing of one of the patterns
+ */
+function filesFrom(modules: RegExp, bundle: Rolldown.OutputBundle, later: readonly RegExp[] = []): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const needed = new Set(chunks.filter(holds(modules)));
+  const needed = new Set(chunks.filter(holds([modules])));
   if (needed.size < 2) throw new Error(`the build lacks ${modules.source}`);
+  for (const one of later) if (!chunks.some(holds([one]))) throw new Error(`the build lacks ${one.source}`);
   const isLater = holds(later);
   // a set that grows while it is gone through is gone through to its end
   for (const { imports, dynamicImports } of needed) {
@@ -99,6 +110,6 @@ function filesFrom(modules: RegExp, bundle: Rolldown.OutputBundle, later = /^$/)
   return [...needed].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 }
 
-function holds(wanted: RegExp): (chunk: Rolldown.OutputChunk) => boolean {
-  return ({ moduleIds }) => moduleIds.some((id) => wanted.test(id));
+function holds(wanted: readonly RegExp[]): (chunk: Rolldown.OutputChunk) => boolean {
+  return ({ moduleIds }) => moduleIds.some((id) => wanted.some((one) => one.test(id)));
 }

@@ -7,13 +7,16 @@ const SLICE_BYTES = 4096;
 /** A server as a phone on slow 4G sees it: each request waits, and all answers share the bandwidth. */
 export interface SlowNetwork {
   readonly origin: string;
+  /** from now on requests go to this server */
+  forwardTo(server: string): void;
   /** bytes of the bodies that a worker has been sent, itself and the few calls of its page among them */
   readonly workerBytes: () => number;
   readonly close: () => Promise<void>;
 }
 
 /** Stands before a server; Chromium's own throttling slows pages alone, and no worker. */
-export async function openSlowNetwork(server: string): Promise<SlowNetwork> {
+export async function openSlowNetwork(): Promise<SlowNetwork> {
+  let server = '';
   let isFreeAt = 0;
   let toWorker = 0;
   /** Waits until the line has carried so many bytes more. */
@@ -42,6 +45,7 @@ export async function openSlowNetwork(server: string): Promise<SlowNetwork> {
   if (typeof address !== 'object' || !address) throw new Error('the slow network has no port');
   return {
     origin: `http://localhost:${address.port}`,
+    forwardTo: (origin) => void (server = origin),
     workerBytes: () => toWorker,
     async close() {
       line.closeAllConnections();

@@ -11,7 +11,7 @@ export async function whenLoaded(): Promise<void> {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** When the page has loaded and has nothing to do; at once where a worker serves it, which has most of it. */
+/** When the page has loaded and has nothing to do; at once where a worker serves it, as it does from a second page on. */
 export async function whenIdle(): Promise<void> {
   await whenLoaded();
   if (navigator.serviceWorker?.controller) return;
@@ -21,7 +21,7 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
-/** Some seconds after the page has loaded; at once where a worker serves it, which has most of it. */
+/** Some seconds after the page has loaded; at once where a worker serves it, as it does from a second page on. */
 export async function whenSettled(): Promise<void> {
   await whenLoaded();
   if (!navigator.serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteReachable } from '../../../src/app/data/network.ts';
 import { registerWorker } from '../../../src/app/data/offline/worker.ts';
 import { offerUpdate } from '../../../src/app/shell/update.ts';
@@ -63,24 +63,50 @@ test('a version that is found later is offered when it is ready', async () => {
   expect(offerUpdate).toHaveBeenCalledOnce();
 });
 
-test('a first worker is told at once what the page has and to bring the rest, and keeps both for when it is active', async () => {
-  registration.active = null;
-  registration.begin();
-  await registerWorker();
-  const told = registration.installing?.postMessage.mock.calls.flat();
-  expect(told).toEqual([{ type: 'keep', addresses: [] }, { type: 'keep-rest' }]);
-});
+describe('a first worker', () => {
+  const lose = (): void => {
+    const { installing } = registration;
+    if (installing) installing.state = 'redundant';
+    installing?.dispatchEvent(new Event('statechange'));
+  };
+  beforeEach(() => {
+    registration.active = null;
+    registration.begin();
+    Object.assign(navigator.serviceWorker, { controller: null });
+  });
 
-test('a first worker that could not have what it waits for is followed by another once there is a network', async () => {
-  registration.active = null;
-  registration.begin();
-  await registerWorker();
-  expect(register).toHaveBeenCalledOnce();
-  noteReachable(false);
-  const { installing } = registration;
-  if (installing) installing.state = 'redundant';
-  installing?.dispatchEvent(new Event('statechange'));
-  expect(register).toHaveBeenCalledOnce();
-  noteReachable(true);
-  expect(register).toHaveBeenCalledTimes(2);
+  test('is told at once what the page has, and to bring the rest', async () => {
+    void registerWorker();
+    const told = (): unknown => registration.installing?.postMessage.mock.calls.flat();
+    await expect.poll(told).toEqual([{ type: 'keep', addresses: [] }, { type: 'keep-rest' }]);
+  });
+
+  test('that could not have what it waits for is followed by another, with the network', async () => {
+    void registerWorker();
+    await expect.poll(() => register.mock.calls.length).toBe(1);
+    noteReachable(false);
+    lose();
+    noteReachable(true);
+    await expect.poll(() => register.mock.calls.length).toBe(2);
+  });
+
+  test('whose own file could not be had is asked for again after a while, though the device believes to have a network', async () => {
+    vi.useFakeTimers();
+    register.mockRejectedValueOnce(new TypeError('it could not be fetched'));
+    void registerWorker();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(register).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test('that the browser refuses is asked for once', async () => {
+    vi.useFakeTimers();
+    register.mockRejectedValueOnce(new DOMException('', 'SecurityError'));
+    await registerWorker();
+    await vi.advanceTimersByTimeAsync(3600_000);
+    expect(register).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
 });

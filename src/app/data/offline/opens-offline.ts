@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `soon`: the worker is on its way. `no`: this browser has none, as in some private windows. */
+/** `soon`: the worker is on its way. `no`: this browser has none, as in some private windows, or could not have it yet. */
 export type OpensOffline = 'yes' | 'soon' | 'no';
 
 let opens: OpensOffline = hasWorker() ? 'yes' : 'soon';

@@ -5,6 +5,8 @@ import { offerUpdate } from '#app/shell/update.ts';
 import { noteNoWorker } from './opens-offline.ts';
 
 const LOOKS_FOR_RELEASES_MS = 3600_000;
+/** Twice as long each time. */
+const TRIES_AGAIN_AFTER_MS = 30_000;
 
 /**
  * Registers the worker, hands it what this page had fetched before, and offers its next version when it waits: the
@@ -13,33 +15,53 @@ const LOOKS_FOR_RELEASES_MS = 3600_000;
 export async function registerWorker(): Promise<void> {
   // Vite serves no worker while developing
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return noteNoWorker();
-  const change = changeOver(navigator.serviceWorker);
-  const begin = async (): Promise<void> => {
-    const registration = await navigator.serviceWorker
-      .register(WORKER_ADDRESS, { updateViaCache: 'none' })
-      .catch(() => undefined);
+  const { serviceWorker } = navigator;
+  const change = changeOver(serviceWorker);
+  for (let waits = TRIES_AGAIN_AFTER_MS; ; waits *= 2) {
+    const registration = await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' }).catch(lostOnTheWay);
+    // refused: this browser keeps nothing
     if (!registration) return noteNoWorker();
-    tryAgainIfLost(registration, begin);
-    const worker = registration.active ?? registration.installing ?? registration.waiting;
-    tell(worker, { type: 'keep', addresses: fetchedFiles() });
-    tell(worker, { type: 'keep-rest' });
-    offerUpdates(registration, change);
-    lookForReleases(registration);
-  };
-  await begin();
+    if (registration !== 'lost') {
+      const { active, installing, waiting } = registration;
+      tell(active ?? installing ?? waiting, { type: 'keep', addresses: fetchedFiles() });
+      tell(active ?? installing ?? waiting, { type: 'keep-rest' });
+      offerUpdates(registration, change);
+      if (await becomesActive(registration)) return lookForReleases(registration);
+    }
+    noteNoWorker();
+    await worthATry(waits);
+  }
 }
 
-/** A first worker that could not have what it waits for is gone: another follows with the network. */
-function tryAgainIfLost({ installing, active }: ServiceWorkerRegistration, begin: () => Promise<void>): void {
-  if (active) return;
-  installing?.addEventListener('statechange', () => {
-    if (installing.state !== 'redundant') return;
-    noteNoWorker();
-    const stop = subscribeNetwork(() => {
-      if (!isOnline()) return;
-      stop();
-      void begin();
+/** A worker whose file could not be had may come another time; every other failure is for good. */
+function lostOnTheWay(error: unknown): 'lost' | undefined {
+  return error instanceof TypeError ? 'lost' : undefined;
+}
+
+/** Whether a first worker could have what it waits for; a registration that has an active one answers at once. */
+async function becomesActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  if (active ?? waiting) return true;
+  if (!installing) return false;
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') resolve(false);
+      if (installing.state === 'activated') resolve(true);
     });
+  });
+}
+
+/** With the network when it is back, or after a while where the device believes to have one. */
+async function worthATry(waits: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = subscribeNetwork(() => {
+      if (isOnline()) done();
+    });
+    const timer = setTimeout(done, waits);
   });
 }
 

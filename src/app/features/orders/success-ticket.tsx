@@ -11,8 +11,8 @@ import type { OrderedEvent } from './ordered-events.ts';
 import styles from './success-ticket.module.css';
 
 /**
- * Whether the tickets are on this phone and open without a network. `not`: they are no business of this device, or it has
- * no worker.
+ * Whether the tickets are on this phone and open without a network. `not`: they are no business of this device, it keeps
+ * nothing, or it has no worker.
  */
 export type KeptState = 'saving' | 'kept' | 'not';
 
