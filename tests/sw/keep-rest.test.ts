@@ -16,9 +16,11 @@ beforeEach(async () => {
   missing = [];
   tooMuch = [];
   const isIn = (files: readonly string[], url: string): boolean => files.some((file) => url.endsWith(file));
-  fetched.mockReset().mockImplementation((url) =>
-    Promise.resolve(isIn(missing, url) ? new Response('', { status: 404 }) : new Response(url)),
-  );
+  fetched
+    .mockReset()
+    .mockImplementation((url) =>
+      Promise.resolve(isIn(missing, url) ? new Response('', { status: 404 }) : new Response(url)),
+    );
   const cache = {
     keys: () => Promise.resolve([...kept].map((url) => ({ url }))),
     put: (url: string) =>
@@ -33,7 +35,7 @@ beforeEach(async () => {
   const worker = Object.assign(new EventTarget(), { registration: {} });
   shell.installShell(
     FILES.map((url) => ({ url, revision: null })),
-    worker as unknown as ServiceWorkerGlobalScope,
+    worker as never,
   );
 });
 
