@@ -50,16 +50,18 @@ export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerG
   });
 }
 
-let rest: Promise<unknown> | undefined;
+let rest: Promise<boolean> | undefined;
 
 /**
- * Keeps what a first visit did not wait for, once for all pages that ask meanwhile. What cannot be had now is asked for with
- * the next page that opens; where a newer release is on its way, that one brings its own.
+ * Keeps what a first visit did not wait for, once for all pages that ask meanwhile; where that try fails, they may have a
+ * network that it had not, and it is tried again. What cannot be had then is asked for with the next page that opens. Where
+ * a newer release is on its way, that one brings its own.
  */
-export async function keepRest({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
-  if (installing ?? waiting) return;
+export async function keepRest(registration: ServiceWorkerRegistration): Promise<void> {
+  if (registration.installing ?? registration.waiting) return;
+  const isUnderWay = rest !== undefined;
   rest ??= keepMissing(all).finally(() => (rest = undefined));
-  await rest;
+  if (!(await rest) && isUnderWay) await keepRest(registration);
 }
 
 /** Whether a file of the build has this address: it is kept by its release. */

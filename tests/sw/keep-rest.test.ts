@@ -64,6 +64,12 @@ test('pages that ask at the same time have it fetched once', async () => {
   expect([...kept]).toEqual(all);
 });
 
+test('a page that comes with the network while a try without one is under way has it tried again', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('there is no network'));
+  await Promise.all([keepRest(), keepRest()]);
+  expect([...kept]).toEqual(all);
+});
+
 test('nothing of a release is fetched any more where a newer one is on its way', async () => {
   await keepRest({ installing: {} });
   await keepRest({ waiting: {} });
