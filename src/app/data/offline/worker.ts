@@ -23,8 +23,9 @@ export async function registerWorker(): Promise<void> {
     if (!registration) return noteNoWorker();
     if (registration !== 'lost') {
       const { active, installing, waiting } = registration;
-      tell(active ?? installing ?? waiting, { type: 'keep', addresses: fetchedFiles() });
-      tell(active ?? installing ?? waiting, { type: 'keep-rest' });
+      const worker = active ?? installing ?? waiting;
+      tell(worker, { type: 'keep', addresses: fetchedFiles() });
+      tell(worker, { type: 'keep-rest' });
       offerUpdates(registration, change);
       if (await becomesActive(registration)) return lookForReleases(registration);
     }
