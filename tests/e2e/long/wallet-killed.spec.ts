@@ -9,7 +9,8 @@ import { test } from '../wallet-fixtures.ts';
 
 // The app is killed somewhere between the order and its saved file; the next start is without a network.
 
-test.describe.configure({ timeout: 300_000 });
+// twenty kills of about 15 s each on a machine with other work
+test.describe.configure({ timeout: 600_000 });
 
 const MOMENTS = 20;
 /** So many requests follow the order's page at most, until nothing is missing. */
