@@ -1,5 +1,9 @@
 import { hydrated, expect, test } from '../browser.ts';
-import { focusByTab } from '../hands.ts';
+import { Buyer, newGuest } from '../buying.ts';
+import { focusByTab, keyboard } from '../hands.ts';
+import { wordsIn } from '../words.ts';
+
+const WINTERKLANK = '/event-details/winterklank/3';
 
 // Nothing here is clicked: everything is reached with the keyboard alone.
 
@@ -68,4 +72,36 @@ test('every control in view shows its focus', async ({ page }) => {
     });
     expect(visible).toBe(true);
   }
+});
+
+test('with the keyboard alone a guest buys a ticket', async ({ page }) => {
+  const words = await wordsIn('en');
+  const buyer = new Buyer(page, words);
+  const hands = keyboard(page);
+  await page.goto(WINTERKLANK);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hands.press(buyer.button('Get tickets'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await hands.press(page.getByRole('button', { name: /^One .+ more$/ }).first());
+  await hands.press(buyer.button('Add to cart'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // the focus is back where the picker was opened
+  await expect(page.getByRole('button', { name: /Change tickets/ }).filter({ visible: true })).toBeFocused();
+  await hands.press(page.getByRole('button', { name: 'View', exact: true }));
+  await hands.press(buyer.button('Check out'));
+  await hands.press(buyer.button('Continue as a guest'));
+  const { name, email } = newGuest();
+  for (const text of [name, email, email, '+32 470 00 00 00', '8400']) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.tagName !== 'INPUT')) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(buyer.pay()).toBeEnabled();
+  await hands.press(buyer.pay());
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await hands.press(page.locator('button[value="success"]'));
+  await buyer.onOrderPage('success');
+  await hands.press(page.getByRole('link', { name: 'Show my tickets' }));
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
