@@ -1,17 +1,15 @@
-import { chromium, type Page } from '@playwright/test';
 import { expect, hydrated, test } from './browser.ts';
 import {
   allStored,
   answer,
   DoorOrganizer,
-  joinAsHelper,
   rareName,
   scanner,
   scanTyped,
   startScanning,
   typeAsScanner,
 } from './door.ts';
-import { makeCameraFile } from './camera-file.ts';
+import { seeByCamera, waits } from './door-steps.ts';
 import { openOffice } from './office.ts';
 import { violationsOf } from './look.ts';
 import { buyCodes, newEvent, SELLER } from './sold-event.ts';
@@ -21,20 +19,6 @@ test.setTimeout(240_000);
 
 /** A code whose signature is wrong: one sign of it is another. */
 const forged = (code: string): string => code.slice(0, -4) + (code.at(-4) === '0' ? '1' : '0') + code.slice(-3);
-const waits = (page: Page, text: string) => expect(scanner(page).getByText(text)).toBeVisible({ timeout: 40_000 });
-
-/** Runs in the page: types a code, and another while the first is being checked; meanwhile no answer is shown. */
-async function typeWhileChecking(codes: readonly [string, string]): Promise<void> {
-  const type = (code: string): void => {
-    for (const key of [...code, 'Enter'])
-      document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
-  };
-  const dialog = document.querySelector('dialog');
-  type(codes[0]);
-  while (!dialog?.textContent.includes('Checking…')) await new Promise((resolve) => setTimeout(resolve, 10));
-  if (dialog.querySelector('[role="alert"]')) throw new Error('the answer to the code before is still shown');
-  type(codes[1]);
-}
 
 test('a helper joins by a link and the pass code, and scans with and without a network; an ended phone keeps nothing', async ({
   page,
@@ -192,118 +176,6 @@ test('an organizer makes the own phone a scanner, invites a helper, searches by 
   expect((await file).suggestedFilename()).toBe('door-list.pdf');
 });
 
-test('where answers come late each code gets its own, and what the server counted unheard counts once', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const isScan = /\/api\/door\/\d+\/scan$/;
-  const event = await newEvent(page, { isToday: true });
-  const codes = await buyCodes(page, event, { name: rareName(), quantity: 4 });
-  const [first = '', second = '', third = '', fourth = ''] = codes;
-  const organizer = await DoorOrganizer.of(page.context(), event);
-  await joinAsHelper(page, organizer);
-  await startScanning(page);
-  expect(await scanTyped(page, first)).toBe('Let in');
-  // the server hears of it, and its answer never comes
-  await page.route(isScan, async (route) => void (await route.fetch().catch(() => undefined)));
-  // another that comes meanwhile has its turn when the answer to the first was seen
-  await page.evaluate(typeWhileChecking, [second, third] as const);
-  await expect(scanner(page).getByText('1 more code was scanned. Its answer follows.')).toBeVisible();
-  await expect(answer(page)).toHaveText('Let in');
-  await expect.poll(async () => (await organizer.numbers()).in).toBe(3);
-  await page.unroute(isScan);
-  await waits(page, 'nothing waits');
-  expect(await organizer.numbers()).toMatchObject({ in: 3, entries: 3, conflicts: 0, refused: 0 });
-
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
-  try {
-    const other = await context.newPage();
-    await other.route(/\/snapshot/, (route) => route.abort());
-    await other.route(isScan, async (route) => void (await route.fetch().catch(() => undefined)));
-    const { url, pass_code } = await organizer.invite();
-    await other.goto(url);
-    await hydrated(other);
-    await other.getByLabel('Pass code of the event').fill(pass_code);
-    await other.getByRole('button', { name: 'Join' }).click();
-    await startScanning(other);
-    await other.evaluate(typeAsScanner, fourth);
-    await expect(scanner(other).getByText('This phone has no list yet')).toBeVisible();
-    await other.unroute(isScan);
-    expect(await scanTyped(other, fourth)).toBe('Let in');
-    expect(await scanTyped(other, fourth)).toBe('Already in');
-  } finally {
-    await context.close();
-  }
-  expect(await organizer.numbers()).toMatchObject({ in: 4, entries: 4, conflicts: 0, refused: 1 });
+test('the camera reads a code that is printed', async ({ page, launchOptions, baseURL }) => {
+  await seeByCamera({ page, launchOptions, baseURL }, 'printed');
 });
-
-test('a scanner that was closed opens without the answer to its last scan', async ({ page }) => {
-  const event = await newEvent(page, { isToday: true });
-  const [code = ''] = await buyCodes(page, event, { name: rareName(), quantity: 1 });
-  await joinAsHelper(page, await DoorOrganizer.of(page.context(), event));
-  await startScanning(page);
-  expect(await scanTyped(page, code)).toBe('Let in');
-  // a refusal stays longer than it takes to come back
-  expect(await scanTyped(page, code)).toBe('Already in');
-  await scanner(page).getByRole('button', { name: 'Close' }).click();
-  await expect(scanner(page)).toBeHidden();
-  await startScanning(page);
-  await expect(scanner(page).getByRole('button', { name: /Undo the last scan/ })).toBeVisible();
-  expect(await answer(page).count()).toBe(0);
-});
-
-/** Runs in the page: waits for so many pictures of the camera. */
-async function seeFrames(count: number): Promise<void> {
-  const video = document.querySelector('video');
-  for (let seen = 0; seen < count; seen += 1)
-    await new Promise<unknown>((resolve) => video?.requestVideoFrameCallback(resolve));
-}
-
-for (const kind of ['printed', 'dim', 'rotated', 'cracked'] as const)
-  test(`the camera reads a code that is ${kind}`, async ({ page, launchOptions, baseURL }) => {
-    const event = await newEvent(page, { isToday: true });
-    const [code = ''] = await buyCodes(page, event, { name: rareName(), quantity: 1 });
-    const file = await makeCameraFile(code, kind);
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${file.path}`,
-      ],
-    });
-    try {
-      const context = await browser.newContext({
-        baseURL,
-        locale: 'en-GB',
-        permissions: ['camera'],
-        serviceWorkers: 'block',
-        viewport: { width: 390, height: 844 },
-      });
-      const phone = await context.newPage();
-      await joinAsHelper(phone, await DoorOrganizer.of(page.context(), event));
-      const isCovered = kind === 'printed';
-      const reader = Promise.withResolvers<void>();
-      await phone.route(/\/read-qr-/, async (route) => {
-        await reader.promise;
-        await route.continue();
-      });
-      await startScanning(phone);
-      if (isCovered) await scanner(phone).getByRole('button', { name: 'Type code' }).click();
-      reader.resolve();
-      const letIn = scanner(phone).getByText('Undo the last scan: Seat');
-      await expect(scanner(phone).getByText('camera on')).toBeVisible();
-      if (isCovered) {
-        // nobody is let in behind a sheet
-        await phone.evaluate(seeFrames, 12);
-        await expect(letIn).toHaveCount(0);
-        await phone.goBack();
-      }
-      await expect(letIn).toBeVisible();
-    } finally {
-      await browser.close();
-      await file.remove();
-    }
-  });

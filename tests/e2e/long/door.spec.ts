@@ -1,0 +1,95 @@
+import { expect, hydrated, test } from '../browser.ts';
+import {
+  answer,
+  DoorOrganizer,
+  joinAsHelper,
+  rareName,
+  scanner,
+  scanTyped,
+  startScanning,
+  typeAsScanner,
+} from '../door.ts';
+import { seeByCamera, waits } from '../door-steps.ts';
+import { buyCodes, newEvent } from '../sold-event.ts';
+
+// Scanning at the door, with and without a network. Source: issue 15, BKG-14, OEV-20, screens 22, 73, 74.
+test.setTimeout(240_000);
+
+/** Runs in the page: types a code, and another while the first is being checked; meanwhile no answer is shown. */
+async function typeWhileChecking(codes: readonly [string, string]): Promise<void> {
+  const type = (code: string): void => {
+    for (const key of [...code, 'Enter'])
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  };
+  const dialog = document.querySelector('dialog');
+  type(codes[0]);
+  while (!dialog?.textContent.includes('Checking…')) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (dialog.querySelector('[role="alert"]')) throw new Error('the answer to the code before is still shown');
+  type(codes[1]);
+}
+
+test('where answers come late each code gets its own, and what the server counted unheard counts once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const isScan = /\/api\/door\/\d+\/scan$/;
+  const event = await newEvent(page, { isToday: true });
+  const codes = await buyCodes(page, event, { name: rareName(), quantity: 4 });
+  const [first = '', second = '', third = '', fourth = ''] = codes;
+  const organizer = await DoorOrganizer.of(page.context(), event);
+  await joinAsHelper(page, organizer);
+  await startScanning(page);
+  expect(await scanTyped(page, first)).toBe('Let in');
+  // the server hears of it, and its answer never comes
+  await page.route(isScan, async (route) => void (await route.fetch().catch(() => undefined)));
+  // another that comes meanwhile has its turn when the answer to the first was seen
+  await page.evaluate(typeWhileChecking, [second, third] as const);
+  await expect(scanner(page).getByText('1 more code was scanned. Its answer follows.')).toBeVisible();
+  await expect(answer(page)).toHaveText('Let in');
+  await expect.poll(async () => (await organizer.numbers()).in).toBe(3);
+  await page.unroute(isScan);
+  await waits(page, 'nothing waits');
+  expect(await organizer.numbers()).toMatchObject({ in: 3, entries: 3, conflicts: 0, refused: 0 });
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  try {
+    const other = await context.newPage();
+    await other.route(/\/snapshot/, (route) => route.abort());
+    await other.route(isScan, async (route) => void (await route.fetch().catch(() => undefined)));
+    const { url, pass_code } = await organizer.invite();
+    await other.goto(url);
+    await hydrated(other);
+    await other.getByLabel('Pass code of the event').fill(pass_code);
+    await other.getByRole('button', { name: 'Join' }).click();
+    await startScanning(other);
+    await other.evaluate(typeAsScanner, fourth);
+    await expect(scanner(other).getByText('This phone has no list yet')).toBeVisible();
+    await other.unroute(isScan);
+    expect(await scanTyped(other, fourth)).toBe('Let in');
+    expect(await scanTyped(other, fourth)).toBe('Already in');
+  } finally {
+    await context.close();
+  }
+  expect(await organizer.numbers()).toMatchObject({ in: 4, entries: 4, conflicts: 0, refused: 1 });
+});
+
+test('a scanner that was closed opens without the answer to its last scan', async ({ page }) => {
+  const event = await newEvent(page, { isToday: true });
+  const [code = ''] = await buyCodes(page, event, { name: rareName(), quantity: 1 });
+  await joinAsHelper(page, await DoorOrganizer.of(page.context(), event));
+  await startScanning(page);
+  expect(await scanTyped(page, code)).toBe('Let in');
+  // a refusal stays longer than it takes to come back
+  expect(await scanTyped(page, code)).toBe('Already in');
+  await scanner(page).getByRole('button', { name: 'Close' }).click();
+  await expect(scanner(page)).toBeHidden();
+  await startScanning(page);
+  await expect(scanner(page).getByRole('button', { name: /Undo the last scan/ })).toBeVisible();
+  expect(await answer(page).count()).toBe(0);
+});
+
+for (const kind of ['dim', 'rotated', 'cracked'] as const)
+  test(`the camera reads a code that is ${kind}`, async ({ page, launchOptions, baseURL }) => {
+    await seeByCamera({ page, launchOptions, baseURL }, kind);
+  });
