@@ -11,6 +11,7 @@ test.afterEach(() => host?.close());
 
 for (const [width, colorScheme] of [
   [320, 'light'],
+  [1280, 'light'],
   [1280, 'dark'],
 ] as const)
   test(`in a page of another site, ${width} px wide, ${colorScheme}, without storage: choose, fill in, pay, result, tickets`, async ({
@@ -19,6 +20,53 @@ for (const [width, colorScheme] of [
     host = await openHost(HOST_PAGE);
     await buyInFrame(page, host, { width, colorScheme });
   });
+
+test('who goes back from a payment that waits is told of it, is known, and has the tickets once it is paid', async ({
+  page,
+  context,
+}) => {
+  // a browser that lets no tab open by itself
+  await context.addInitScript(() => {
+    if (self !== top) self.open = () => null;
+  });
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await toCheckout(shop);
+  await shop.getByRole('button', { name: /^Order and pay/ }).click();
+  await expect(shop.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await shop.getByRole('link', { name: 'Continue payment' }).click();
+  const bank = await opened;
+  await page.evaluate(() => history.back());
+  await expect(shop.getByText('waits for your payment')).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'Continue payment' })).toHaveAttribute('target', '_blank');
+  await look(page, 'back-from-pending');
+  await shop.getByRole('button', { name: 'Change tickets' }).click();
+  await shop.getByRole('dialog', { name: 'Choose tickets' }).getByRole('button', { name: 'Continue' }).click();
+  const form = shop.getByRole('dialog', { name: 'Who gets the tickets?' });
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Merel Vandewiele');
+  await bank.locator('button[name="outcome"][value="success"]').click();
+  await bank.waitForURL(/\/order-iframe\/success\//);
+  await page.bringToFront();
+  await form.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+});
+
+test('Back leads from the frame’s checkout to its event, with what was chosen, and Forward to the checkout', async ({
+  page,
+}) => {
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await toCheckout(shop);
+  // the steps are the frame's: the page around it stays
+  await page.evaluate(() => history.back());
+  await expect(shop.getByRole('button', { name: 'Change tickets' })).toBeVisible();
+  expect(page.url()).toBe(`${host.origin}/`);
+  await page.evaluate(() => history.forward());
+  await expect(shop.getByRole('button', { name: /^Order and pay/ })).toBeEnabled();
+});
 
 test('a free order in a frame shows the ways to pay where none is allowed, and takes none of them', async ({
   page,
