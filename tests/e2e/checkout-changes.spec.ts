@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
-import { type Staged, stage } from '../server/orders/stage.ts';
+import { stage } from '../server/orders/stage.ts';
 import { dataDir, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
+import { addressOf, expectInSight, ON_SALE, takeMeanwhile } from './checkout-changes-steps.ts';
 import { wordsIn } from './words.ts';
 
 // events of its own, and the database to change them while somebody buys
@@ -12,39 +12,6 @@ test.beforeAll(async () => {
   database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 2 });
 });
 test.afterAll(() => database.close());
-
-/** In a category of the catalogue, so that the event has a page. */
-const ON_SALE = { category_id: 1 };
-
-const addressOf = ({ slug, eventId }: Staged): string => `/event-details/${slug}/${eventId}`;
-
-/** Whether all of an element is in sight: within the window, with nothing over it. */
-async function expectInSight(target: Locator): Promise<void> {
-  await expect(target).toBeInViewport({ ratio: 1 });
-  const isOnTop = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    return element.contains(over);
-  });
-  expect(isOnTop, 'nothing lies over it').toBe(true);
-}
-
-/** Another guest takes tickets meanwhile. */
-async function takeMeanwhile(buyer: Buyer, { eventId, tickets }: Staged, quantity: number): Promise<void> {
-  const { name, email } = newGuest();
-  const reply = await buyer.page.request.post('/api/checkout_now_iframe', {
-    data: {
-      cart_detail: [{ ticket_id: tickets[0], event_id: eventId, ticket_qty: quantity }],
-      payment_method: '2',
-      brand: 'bcmc',
-      customer_name: name,
-      customer_email: email,
-      customer_zip: '8400',
-      customer_phone: '+32 470 00 00 00',
-    },
-  });
-  expect(reply.ok()).toBe(true);
-}
 
 test('fewer tickets are left than are being paid: it is said in sight, accepted with one tap, and paid', async ({
   page,
@@ -76,27 +43,6 @@ test('fewer tickets are left than are being paid: it is said in sight, accepted 
   await expect(buyer.pay()).toContainText('€ 12,50');
   await expect(page.getByText('Nothing was ordered or paid.')).toBeHidden();
   await buyer.orderAndPay();
-});
-
-test('tickets that sell out while they are being paid are named, and leave with one tap', async ({ page }) => {
-  page.expectErrors(/409/);
-  const event = await stage(database, {
-    now: new Date(),
-    event: ON_SALE,
-    title: 'Uitverkocht Huis',
-    tickets: [{ quantity: 1 }],
-  });
-  const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.take(addressOf(event), 'Zitplaats 1');
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
-  await takeMeanwhile(buyer, event, 1);
-  await buyer.pay().click();
-  const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
-  await expect(said).toContainText('no longer available and were removed: Zitplaats 1 (Uitverkocht Huis)');
-  await expectInSight(said);
-  await buyer.button('Back to the cart').click();
-  await expect(page.getByText('Nothing in your cart')).toBeVisible();
 });
 
 test('a price that changes while it is being paid shows the old and the new, and is paid once it is accepted', async ({

@@ -1,0 +1,35 @@
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
+import { stage } from '../../server/orders/stage.ts';
+import { dataDir, expect, test } from '../browser.ts';
+import { Buyer, newGuest } from '../buying.ts';
+import { addressOf, expectInSight, ON_SALE, takeMeanwhile } from '../checkout-changes-steps.ts';
+import { wordsIn } from '../words.ts';
+
+// events of its own, and the database to change them while somebody buys
+let database: Database;
+test.beforeAll(async () => {
+  database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 2 });
+});
+test.afterAll(() => database.close());
+
+test('tickets that sell out while they are being paid are named, and leave with one tap', async ({ page }) => {
+  page.expectErrors(/409/);
+  const event = await stage(database, {
+    now: new Date(),
+    event: ON_SALE,
+    title: 'Uitverkocht Huis',
+    tickets: [{ quantity: 1 }],
+  });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.take(addressOf(event), 'Zitplaats 1');
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await takeMeanwhile(buyer, event, 1);
+  await buyer.pay().click();
+  const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
+  await expect(said).toContainText('no longer available and were removed: Zitplaats 1 (Uitverkocht Huis)');
+  await expectInSight(said);
+  await buyer.button('Back to the cart').click();
+  await expect(page.getByText('Nothing in your cart')).toBeVisible();
+});
