@@ -51,6 +51,53 @@ test('a code comes again after a minute; a sign-up that is over begins anew with
   await expect(page).toHaveURL(/\/dashboard\/attendee\/my-tickets$/);
 });
 
+test('an organizer changes the address, pastes the second code, and lands at the dashboard', async ({ page }) => {
+  const [first, second] = [newAddress(), newAddress()];
+  await page.goto('/signup/attendee');
+  await hydrated(page);
+  await fill(page, first);
+  // what is typed stays with the other kind
+  await page.getByRole('link', { name: 'Organizer', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/signup\/organizer$/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(first);
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
+  await page.getByLabel('Name of your organization').fill('Kustklank vzw');
+  await page.getByLabel('Phone').fill('bel mij');
+  await send(page);
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+  await page.getByLabel('Phone').fill('059 70 12 34');
+  await send(page);
+  await codeTo(page, first);
+  await page.getByRole('link', { name: 'Change your e-mail' }).click();
+  await expect(page.getByLabel('Name of your organization')).toHaveValue('Kustklank vzw');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await textsOnPhone(page)).not.toContain(PASSWORD);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(`We sent a code to ${first}.`)).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Vandewiele');
+  await page.getByLabel('E-mail', { exact: true }).fill(second);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await send(page);
+  await expect(page.getByText(second)).toBeVisible();
+  await expect(page.getByText(/^Again in 0:\d\d|^Again in 1:00/)).toBeVisible();
+  const code = await codeTo(page, second);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.waitForURL(/\/dashboard\/organizer$/);
+  // of the office: the page of the sign-up had this address for a moment
+  await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
+  expect(await textsOnPhone(page)).toContain('Merel Vandewiele');
+});
+
+test('an answer that this tab did not ask for signs nobody in', async ({ page }) => {
+  await page.goto('/signin#id_token=somebody.elses.token&state=guessed');
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toContainText('That sign-in did not work. Try again.');
+  await expect(page).toHaveURL(/\/signin$/);
+  expect(await textsOnPhone(page)).not.toContain('access_token');
+});
+
 test('whoever Google knows and we do not chooses a role; Facebook’s address is confirmed by a code', async ({
   page,
 }) => {
