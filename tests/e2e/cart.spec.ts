@@ -1,5 +1,5 @@
 import { expect, test } from './browser.ts';
-import { Buyer, newGuest } from './buying.ts';
+import { Buyer } from './buying.ts';
 import { wordsIn } from './words.ts';
 
 const WINTERKLANK = '/event-details/winterklank/3';
@@ -34,23 +34,4 @@ test('without a network the cart shows what the device has, and buying says why 
   await expect(page.getByText('€ 40,00')).toBeVisible();
   await expect(buyer.button('Check out')).toBeDisabled();
   await expect(page.getByText('Buying needs a network.').last()).toBeVisible();
-});
-
-test('a phone that keeps nothing still buys, and says what that means', async ({ page, context }) => {
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-  });
-  const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.openPicker(WINTERKLANK);
-  await buyer.oneMore('Free seating');
-  await buyer.button('Add to cart').click();
-  await expect(page.getByText('this phone keeps nothing in private mode')).toBeVisible();
-  await buyer.button('View').click();
-  await expect(page.getByText('your cart is gone when you close this page')).toBeVisible();
-  await buyer.checkOutAsGuest(newGuest());
-  await buyer.orderAndPay();
-  await buyer.bankSays('success');
-  await buyer.onOrderPage('success');
 });

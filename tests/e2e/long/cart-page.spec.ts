@@ -186,3 +186,22 @@ test('a cart whose account cannot be asked stays as it is, without a word', asyn
   await expect(page.getByText('€ 20,00').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
+
+test('a phone that keeps nothing still buys, and says what that means', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker('/event-details/winterklank/3');
+  await buyer.oneMore('Free seating');
+  await buyer.button('Add to cart').click();
+  await expect(page.getByText('this phone keeps nothing in private mode')).toBeVisible();
+  await buyer.button('View').click();
+  await expect(page.getByText('your cart is gone when you close this page')).toBeVisible();
+  await buyer.checkOutAsGuest(newGuest());
+  await buyer.orderAndPay();
+  await buyer.bankSays('success');
+  await buyer.onOrderPage('success');
+});
