@@ -1,33 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, origin } from './browser.ts';
-import { asked, loseAnswer, sheet } from './console.ts';
+import { loseAnswer, sheet } from './console.ts';
 import { sideways, still, violationsInBothThemes } from './look.ts';
 import { test } from './office.ts';
 import { buyOrder, newEvent } from './sold-event.ts';
-import { part, open } from './admin-orders-steps.ts';
+import { part, open, refundsOf, timesOf } from './admin-orders-steps.ts';
 
 // What an admin finds out about an order and does about it, on a phone. Source: ADM-24, screens 71.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 test.setTimeout(90_000);
-
-interface Told {
-  readonly data: {
-    readonly ledger: readonly { readonly kind: string; readonly amount: string }[];
-    readonly history: readonly { readonly what: string }[];
-  };
-}
-
-/** How often something is on record of an order. */
-async function timesOf(page: Page, number: string, what: string): Promise<number> {
-  const { data } = await asked<Told>(page, `/api/admin/orders/one?order_number=${number}`);
-  return data.history.filter((entry) => entry.what === what).length;
-}
-
-async function refundsOf(page: Page, number: string): Promise<number> {
-  const { data } = await asked<Told>(page, `/api/admin/orders/one?order_number=${number}`);
-  return data.ledger.filter(({ kind }) => kind === 'refund').length;
-}
 
 /** The bank calls once more about a payment. */
 async function callAgain(page: Page, payment: string): Promise<void> {
@@ -97,17 +79,4 @@ test('what is paid back goes back once, also where the answer got lost and it wa
   await expect(history.getByText(/^(Paid back|To be paid back): /).first()).toBeVisible();
   await expect(part(other, 'Bookings')).toContainText('Paid back');
   await expect(other.getByRole('button', { name: 'Pay back' })).toHaveCount(0);
-});
-
-test('tickets are mailed again once, however often it is pressed', async ({ page }) => {
-  const event = await newEvent(page);
-  const { order_number: number } = await buyOrder(page, event, { name: 'Wim Baert', quantity: 1 });
-  await open(page, number);
-  await page.getByRole('button', { name: 'Resend' }).click();
-  const sending = sheet(page, 'Send the tickets again');
-  await sending.getByRole('button', { name: 'Send 1 ticket' }).dblclick();
-  await expect(page.getByText('The e-mail has been sent.').first()).toBeVisible();
-  await expect(sending).toBeHidden();
-  await expect.poll(() => timesOf(page, number, 'resent')).toBe(1);
-  await expect(part(page, 'History')).toContainText('Tickets sent again');
 });

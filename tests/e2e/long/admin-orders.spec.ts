@@ -1,7 +1,8 @@
 import { expect } from '../browser.ts';
+import { sheet } from '../console.ts';
 import { test } from '../office.ts';
 import { buyOrder, newEvent } from '../sold-event.ts';
-import { part, open } from '../admin-orders-steps.ts';
+import { part, open, timesOf } from '../admin-orders-steps.ts';
 
 // What an admin finds out about an order and does about it, on a phone. Source: ADM-24, screens 71.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -44,4 +45,17 @@ test('an order that could not be loaded is asked for again', async ({ page }) =>
   await page.goto('/admin/orders/KJ-0000-0000-0000');
   page.expectErrors(/404/);
   await expect(page.getByRole('alert')).toContainText('There is no order with this number.');
+});
+
+test('tickets are mailed again once, however often it is pressed', async ({ page }) => {
+  const event = await newEvent(page);
+  const { order_number: number } = await buyOrder(page, event, { name: 'Wim Baert', quantity: 1 });
+  await open(page, number);
+  await page.getByRole('button', { name: 'Resend' }).click();
+  const sending = sheet(page, 'Send the tickets again');
+  await sending.getByRole('button', { name: 'Send 1 ticket' }).dblclick();
+  await expect(page.getByText('The e-mail has been sent.').first()).toBeVisible();
+  await expect(sending).toBeHidden();
+  await expect.poll(() => timesOf(page, number, 'resent')).toBe(1);
+  await expect(part(page, 'History')).toContainText('Tickets sent again');
 });
