@@ -151,32 +151,6 @@ test('an organizer sees what goes back before one ticket is paid back, and what 
   await expect(booking).toBeVisible();
 });
 
-test('what somebody else cancelled meanwhile is refused in words, and nothing is done twice', async ({ page }) => {
-  const event = await newEvent(page);
-  const order = await buy(page, event, { name: 'Katrin Mertes', quantity: 1 });
-  await open(page, `${BOOKINGS}?search=${order}`);
-  await act(page, 'Katrin Mertes', 'Cancel or refund');
-  const cancelling = sheet(page, 'Cancel tickets');
-  const button = cancelling.getByRole('button', { name: /^Pay back/ });
-  await expect(button).toBeEnabled();
-  const { id, ticket_id, headers } = await stored(page, order);
-  const url = `${origin()}/api/bookings/cancel-booking/${id}/${order}/${ticket_id}`;
-  expect((await page.request.post(url, { data: { status: 2 }, headers })).status()).toBe(200);
-  page.expectErrors(/409/);
-  await button.click();
-  await expect(cancelling.getByRole('alert')).toContainText(
-    'The booking status could not be updated. Somebody else has changed this booking meanwhile.',
-  );
-  await cancelling.getByRole('button', { name: 'Close' }).click();
-  // closing goes back in the history: a page loaded anew meanwhile would lose the way
-  await expect(cancelling).toBeHidden();
-  const booking = sheet(page, 'Katrin Mertes');
-  await page.reload();
-  await expect(card(page, 'Katrin Mertes')).toContainText('Cancelled');
-  expect(await stored(page, order)).toMatchObject({ current_records: { booking_cancel: 2 } });
-  await expect(booking.getByRole('button', { name: 'Cancel or refund' })).toHaveCount(0);
-});
-
 test('a whole event is cancelled: what goes back is shown first, then how far it is, and nothing is left', async ({
   page,
 }) => {
