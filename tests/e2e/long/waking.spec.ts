@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts';
+import { expect, test } from '../browser.ts';
 
 // The server draws a page; the app takes it over piece by piece.
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
