@@ -33,5 +33,6 @@ export async function customersOf(shop: Shop, { eventId, headers }: Seller, more
 }
 
 /** The same as a file. */
-export const fileOfCustomers = (shop: Shop, { eventId, headers }: Seller, more = {}) =>
-  shop.post(`${URL}.csv?lang=nl`, { event_id: eventId, ...more }, headers);
+export function fileOfCustomers(shop: Shop, { eventId, headers }: Seller, more = {}): ReturnType<Shop['post']> {
+  return shop.post(`${URL}.csv?lang=nl`, { event_id: eventId, ...more }, headers);
+}

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { dataImageUrl, imageHeight, type ImageSlot, imageUrl, SLOTS } from '#domain/catalogue/images.ts';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { Encoder } from '#server/platform/files/encoder.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { registerImages } from '#server/platform/files/image-routes.ts';
 import { openImages } from '#server/platform/files/images.ts';
 import { DRAWINGS } from '../../seed/posters/drawings.ts';
@@ -16,10 +17,18 @@ export const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*
 export const PHOTOGRAPH = 'uploads/zaal-1a2b3c4d.jpg';
 export const drawings = new URL(DRAWINGS);
 
-export type ImageSite = Awaited<ReturnType<typeof openImageSite>>;
-
 /** A server of pictures alone, with a drawn poster and a photograph. */
-export async function openImageSite() {
+export interface ImageSite {
+  readonly files: FileStore;
+  readonly app: FastifyInstance;
+  /** its path */
+  readonly poster: string;
+  /** as a browser asks, unless told otherwise */
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function openImageSite(): Promise<ImageSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-images-'));
   const files = openDiskStore(folder);
   const app = fastify();
@@ -40,8 +49,8 @@ export async function openImageSite() {
     files,
     app,
     poster,
-    get: (url: string, headers: Record<string, string> = { accept: BROWSER }) => app.inject({ url, headers }),
-    async close(): Promise<void> {
+    get: (url, headers = { accept: BROWSER }) => app.inject({ url, headers }),
+    async close() {
       await app.close();
       await rm(folder, { recursive: true });
     },
