@@ -15,7 +15,7 @@ import { route, serve } from '#server/platform/http/route.ts';
 import { stage } from '../orders/stage.ts';
 import { openScene } from './scene.ts';
 import { problemsOf } from './try-access.ts';
-import { type Scene, type Way, waysTo } from './way.ts';
+import { ask, mainWayTo, named, otherWaysTo, type Scene, type Way, waysTo } from './way.ts';
 
 let scene: Awaited<ReturnType<typeof openScene>>;
 beforeAll(async () => {
@@ -23,15 +23,32 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const named = (way: Way) => ({ way, call: `${way.method} ${way.path}` });
+/** The first call of each shape of access, which every token that is nobody's is tried at. */
+const FIRST_OF_ITS_ACCESS = new Set(new Map(ENDPOINTS.toReversed().map((one) => [String(one.access), one])).values());
+/** Tried at every other call; long/endpoint-access.test.ts tries all. */
+const NOBODIES = new Set(['no token', 'an expired token', 'a revoked token']);
 
-// Source: ROLE-07, ROLE-10, IMP-02
-test.each(ENDPOINTS.flatMap(waysTo).map(named))(
+function sceneOf({ endpoint: one }: Way): Scene {
+  if (FIRST_OF_ITS_ACCESS.has(one)) return scene;
+  return { ...scene, nobodies: new Map([...scene.nobodies].filter(([who]) => NOBODIES.has(who))) };
+}
+
+// its further methods and addresses: long/endpoint-access.test.ts. Source: ROLE-07, ROLE-10, IMP-02
+test.each(ENDPOINTS.map(mainWayTo).map(named))(
   '$call answers whom it is for, about what is theirs',
   async ({ way }) => {
-    expect(await problemsOf(way, scene)).toEqual([]);
+    expect(await problemsOf(way, sceneOf(way))).toEqual([]);
   },
 );
+
+const CLOSED = ENDPOINTS.filter(({ access }) => access !== 'anyone');
+test.each(CLOSED.flatMap(otherWaysTo).map(named))('$call lets nobody in without a token', async ({ way }) => {
+  expect((await ask(way, scene, {})).status).toBe(401);
+});
+
+test('the tokens that are tried at every call are there', () => {
+  expect([...scene.nobodies.keys()]).toEqual(expect.arrayContaining([...NOBODIES]));
+});
 
 /** Files of organizers that an admin may have as somebody else, and why. */
 const HARMLESS_FILES: Readonly<Record<string, string>> = {
@@ -50,13 +67,14 @@ test('a file of an organizer is refused in an impersonated session, or named as 
 });
 
 const output = v.object({ organization: v.nullable(v.number()), owned: v.record(v.string(), v.unknown()) });
-const common = { method: 'POST', alsoMethods: ['GET'], output, summary: 'Planted by a test' } as const;
+const common = { method: 'POST', output, summary: 'Planted by a test' } as const;
 
 /** One call of every shape that access can have. */
 const PLANTED: readonly AnyEndpoint[] = [
   endpoint({
     ...common,
     name: 'planted.event',
+    alsoMethods: ['GET'],
     path: '/api/planted/event',
     access: ['organizer', 'admin'],
     owned: { event: 'event_id', ticket: 'ticket_id' },

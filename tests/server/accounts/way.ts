@@ -38,6 +38,21 @@ export function waysTo(endpoint: AnyEndpoint): Way[] {
   );
 }
 
+/** The way that its declaration names first. */
+export function mainWayTo(endpoint: AnyEndpoint): Way {
+  return { endpoint, method: endpoint.method, path: endpoint.path };
+}
+
+/** Its further methods and addresses. */
+export function otherWaysTo(endpoint: AnyEndpoint): Way[] {
+  return waysTo(endpoint).slice(1);
+}
+
+/** For the title of a test. */
+export function named(way: Way): { readonly way: Way; readonly call: string } {
+  return { way, call: `${way.method} ${way.path}` };
+}
+
 /** Makes a call: fields of the path there, of a POST in its body, else in the query; anew where it was made too often. */
 export async function ask(
   { method, path }: Way,

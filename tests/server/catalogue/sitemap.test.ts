@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { locations } from './locations.ts';
 
 const OPERATED = { NODE_ENV: 'production', PUBLIC_URL: 'https://kaartje.example', SECRET_KEY: 'x'.repeat(32) };
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
-const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
 
 describe('the sitemap', () => {
   test('names every public page in every language, with the other languages beside it', async () => {
@@ -93,29 +93,6 @@ describe('the sitemap', () => {
     const zipped = await get('/sitemap.xml', { 'accept-encoding': 'gzip' });
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
-  });
-
-  test('is an index of files where there are too many pages for one', async () => {
-    const before = locations((await get('/sitemap.xml')).body).length;
-    const { db } = site.services.database;
-    const most = 3500;
-    const like = await db.selectFrom('events').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
-    const { id: _, former_slugs: _2, ...columns } = like;
-    const rows = Array.from({ length: most }, (_value, at) => ({ ...columns, slug: `copy-${at}` }));
-    for (let at = 0; at < most; at += 500)
-      await db
-        .insertInto('events')
-        .values(rows.slice(at, at + 500))
-        .execute();
-    site.services.cache.changed();
-    const files = locations((await get('/sitemap.xml')).body).map((location) => new URL(location).pathname);
-    expect(files).toEqual(['/sitemap/1.xml', '/sitemap/2.xml']);
-    const all = await Promise.all(files.map(async (file) => locations((await get(file)).body)));
-    expect(Math.max(...all.map((file) => file.length))).toBeLessThanOrEqual(10_000);
-    expect(new Set(all.flat()).size).toBe(before + most * 3);
-    for (const none of ['0', '3', '01', 'x']) expect((await get(`/sitemap/${none}.xml`)).statusCode).toBe(404);
-    await db.deleteFrom('events').where('slug', 'like', 'copy-%').execute();
-    site.services.cache.changed();
   });
 });
 

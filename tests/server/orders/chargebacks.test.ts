@@ -223,7 +223,7 @@ describe('a chargeback that CCV names', () => {
     const { reply, told, originalReference } = await sold();
     await shop.work();
     expect((await cancelled(reply)).statusCode).toBe(200);
-    bank.fail('POST /api/v1/refund', 'done but silent');
+    bank.fail('POST /api/v1/refund', 'done but cut off');
     await shop.work();
     bank.add({ ...CHARGEBACK, originalReference });
     await told('D1');

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventCustomer } from '#wire/organizer/customers.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { stage, type Staged } from '../orders/stage.ts';
+import {
+  buyer,
+  customerSeller,
+  customersOf,
+  fileOfCustomers,
+  type Reply,
+  type Seller,
+  URL,
+} from './customers-scene.ts';
 import { addOrder } from './staged-orders.ts';
 
-const URL = '/api/bookings/event-customers';
 const NOT_THERE = { status: 404, key: 'TryAgain' };
 
 let shop: Shop;
@@ -14,35 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Seller extends Staged {
-  readonly headers: Record<string, string>;
-}
-
-async function seller(event = {}): Promise<Seller> {
-  const staged = await stage(shop.database, { event });
-  return { ...staged, headers: (await shop.signedIn({ userId: staged.ownerId })).headers };
-}
-
-const buyer = (customer_name: string, customer_email: string, more = {}) => ({
-  customer_name,
-  customer_email,
-  ...more,
-});
-
-interface Reply {
-  readonly customers: EventCustomer[];
-  readonly iTotalRecords: number;
-}
-
-async function customers({ eventId, headers }: Seller, more = {}): Promise<Reply> {
-  const reply = await shop.post(URL, { event_id: eventId, ...more }, headers);
-  expect(reply.statusCode).toBe(200);
-  return reply.json<Reply>();
-}
-
+const seller = (event?: object) => customerSeller(shop, event);
+const customers = (own: Seller, more?: object) => customersOf(shop, own, more);
 const names = (reply: Reply) => reply.customers.map(({ customer_name }) => customer_name);
-const file = ({ eventId, headers }: Seller, more = {}) =>
-  shop.post(`${URL}.csv?lang=nl`, { event_id: eventId, ...more }, headers);
+const file = (own: Seller, more?: object) => fileOfCustomers(shop, own, more);
 
 describe('the customers of an event', () => {
   test('are nobody before something is sold', async () => {
@@ -182,22 +163,5 @@ describe('the file of an event’s customers', () => {
     const own = await seller();
     await addOrder(shop.database, own);
     expect((await file(own)).body).toBe('\uFEFFNaam;E-mailadres\r\nMerel Vandewiele;merel@demo.kaartje.test\r\n');
-  });
-
-  test('holds each of more customers than are read at a time, in order', async () => {
-    const own = await seller();
-    const numbers = Array.from({ length: 1201 }, (_, at) => at);
-    // many at once, all of the same name: what sets them apart is the address alone
-    for (let at = 0; at < numbers.length; at += 50)
-      await Promise.all(
-        numbers.slice(at, at + 50).map((number) =>
-          addOrder(shop.database, own, {
-            order: buyer('An', `an${String(number).padStart(4, '0')}@demo.kaartje.test`),
-          }),
-        ),
-      );
-    const lines = (await file(own)).body.split('\r\n').slice(1, -1);
-    expect(lines).toEqual(numbers.map((number) => `An;an${String(number).padStart(4, '0')}@demo.kaartje.test`));
-    expect((await customers(own)).customers).toHaveLength(1201);
   });
 });

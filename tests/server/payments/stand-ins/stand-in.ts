@@ -19,8 +19,16 @@ export interface StandInAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What goes wrong with a call: another answer, found when it comes; none; or the call is done and its answer lost. */
-export type Fault = StandInAnswer | (() => Promise<StandInAnswer>) | 'silent' | 'done but silent';
+/**
+ * What goes wrong with a call: another answer, found when it comes; none; or the call is done and its answer lost, which
+ * its caller learns by waiting, or at once.
+ */
+export type Fault =
+  | StandInAnswer
+  | (() => Promise<StandInAnswer>)
+  | 'silent'
+  | 'done but silent'
+  | 'done but cut off';
 
 export interface StandIn {
   readonly origin: string;
@@ -53,6 +61,10 @@ export async function openStandIn(route: (call: StandInCall) => StandInAnswer): 
     const given = typeof fault === 'function' ? await fault() : typeof fault === 'object' ? fault : route(call);
     const { status = 200, body, headers = {} } = given;
     if (fault === 'done but silent') return;
+    if (fault === 'done but cut off') {
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(written(body));
   });
   server.listen(0, '127.0.0.1');

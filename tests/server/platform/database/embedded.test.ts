@@ -1,7 +1,7 @@
-import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DataFolder, endProcess, keepRow, keptRow, query } from './data-folder.ts';
+import { DataFolder, keepRow, keptRow, query } from './data-folder.ts';
 
 /** with a stopped cluster, for copies */
 let model: DataFolder;
@@ -41,16 +41,6 @@ describe('starting', () => {
     }
   });
 
-  it('passes over what a start that was killed in the middle left behind', async () => {
-    data = await DataFolder.empty();
-    const half = join(data.path, 'postgres.unfinished-999999999-00');
-    await cp(join(model.path, 'postgres'), half, { recursive: true });
-    await rm(join(half, 'global'), { recursive: true });
-
-    expect(await query(await data.start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-    await expect(stat(half)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
   it('refuses a folder that holds something else, and leaves it alone', async () => {
     data = await DataFolder.empty();
     await mkdir(join(data.path, 'postgres'), { recursive: true });
@@ -77,28 +67,5 @@ describe('starting', () => {
   it('works where the path has spaces, commas and quotes', async () => {
     data = await DataFolder.copyOf(model, `a "b", 'c'`);
     expect(await query(await data.start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('two servers on one data folder', () => {
-  it('share one PostgreSQL, which stops with the last of them', async () => {
-    data = await DataFolder.copyOf(model);
-    const other = await data.startProcess();
-    const server = await data.start();
-    const postmaster = await data.postmaster();
-
-    await endProcess(other, 'SIGTERM');
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await data.postmaster()).toBe(postmaster);
-
-    await server.stop();
-    expect(await data.isPostmaster(postmaster)).toBe(false);
-  });
-
-  it('may start at the same moment on an empty folder', async () => {
-    data = await DataFolder.empty();
-    await Promise.all([data.startProcess(), data.startProcess()]);
-    const present = "select from pg_stat_activity where application_name = 'kaartje supervisor'";
-    expect(await query(await data.start(), present)).toHaveLength(3);
   });
 });

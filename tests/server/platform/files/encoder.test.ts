@@ -1,17 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { withRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { Encoder, EncoderBusy, type EncoderOptions, UnreadablePicture } from '#server/platform/files/encoder.ts';
-import type { EncodingTask } from '#server/platform/files/encoding.ts';
 import { DRAWINGS } from '../../seed/posters/drawings.ts';
-
-const POSTER: EncodingTask = {
-  source: Buffer.from(withRecipe('<svg></svg>', { id: 'encoder', plate: 'dance', title: '' })),
-  mediaType: 'image/svg+xml',
-  width: 128,
-  height: 128,
-  format: 'webp',
-};
+import { POSTER } from './small-poster.ts';
 
 let encoder: Encoder;
 afterEach(() => encoder.close());
@@ -122,18 +113,6 @@ test('what was paid for goes first and is never refused; past the bound others a
   encoder.putFirst('another’s');
   await Promise.all(pictures);
   expect(done).toEqual(['in work', 'another’s', 'a ticket’s', 'a visitor’s']);
-});
-
-test('pictures that people send leave a place for others, and are refused past a bound of their own', async () => {
-  open({ concurrency: 2, mostSentWaiting: 1 });
-  const done: string[] = [];
-  const slow = { ...POSTER, width: 1600, height: 1600 };
-  const sent = ['sent', 'sent too'].map((name) => encoder.encode(slow, { sent: true }).then(() => done.push(name)));
-  await expect(encoder.encode(POSTER, { sent: true })).rejects.toThrow(EncoderBusy);
-  await encoder.encode(POSTER).then(() => done.push('a visitor’s'));
-  await encoder.encode(POSTER, { first: true }).then(() => done.push('a ticket’s'));
-  expect(done).toEqual(['a visitor’s', 'a ticket’s']);
-  await Promise.all(sent);
 });
 
 test('a picture that somebody sent and that takes too long is one that cannot be read', async () => {

@@ -1,47 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fastify } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DATA_SLOTS, dataImageUrl, imageHeight, type ImageSlot, imageUrl, SLOTS } from '#domain/catalogue/images.ts';
+import { imageUrl } from '#domain/catalogue/images.ts';
 import { INK_SETS } from '#server/catalogue/ink-sets.ts';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
-import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { Encoder } from '#server/platform/files/encoder.ts';
 import type { EncodingTask } from '#server/platform/files/encoding.ts';
 import { registerImages } from '#server/platform/files/image-routes.ts';
-import { DRAWINGS } from '../../seed/posters/drawings.ts';
 import { openImages } from '#server/platform/files/images.ts';
+import {
+  BROWSER,
+  drawings,
+  expectEachWidth,
+  expectShape,
+  type ImageSite,
+  openImageSite,
+  PHOTOGRAPH,
+} from './image-site.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-images-'));
-const files = openDiskStore(folder);
-const app = fastify();
-const drawings = new URL(DRAWINGS);
-registerImages(app, { files, images: openImages({ files, encoder: new Encoder({ drawings }) }) });
-
-const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-const PHOTOGRAPH = 'uploads/zaal-1a2b3c4d.jpg';
-let poster = '';
-
+let site: ImageSite;
+let files: ImageSite['files'];
+let app: ImageSite['app'];
+let get: ImageSite['get'];
+let poster: string;
 beforeAll(async () => {
-  poster = (await storePoster(files, { slug: 'zilt-en-zand', title: 'Zilt & Zand', plate: 'concert', inks: 'leie' }))
-    .file;
-  const noise = {
-    create: {
-      width: 900,
-      height: 700,
-      channels: 3,
-      background: '#557799',
-      noise: { type: 'gaussian', mean: 120, sigma: 30 },
-    },
-  } as const;
-  await files.put(PHOTOGRAPH, await sharp(noise).jpeg().toBuffer(), 'image/jpeg');
+  site = await openImageSite();
+  ({ files, app, get, poster } = site);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 class CountingEncoder extends Encoder {
   pictures = 0;
@@ -52,22 +38,10 @@ class CountingEncoder extends Encoder {
   }
 }
 
-function get(url: string, headers: Record<string, string> = { accept: BROWSER }) {
-  return app.inject({ url, headers });
-}
-
-test.each(Object.keys(SLOTS) as ImageSlot[])(
-  'the slot %s answers a drawn poster in each of its widths',
-  async (slot) => {
-    for (const width of SLOTS[slot].widths) {
-      const answer = await get(imageUrl(poster, slot, width));
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      const found = await sharp(answer.rawPayload).metadata();
-      expect([found.width, found.height]).toEqual([width, imageHeight(slot, width)]);
-    }
-  },
-);
+// every slot: long/image-routes.test.ts
+test.each(['card', 'hero'] as const)('the slot %s answers a drawn poster in each of its widths', async (slot) => {
+  await expectEachWidth(site, slot);
+});
 
 test('a drawn poster is WebP for browsers and PNG for readers that name no modern format', async () => {
   const [browser, mail] = [
@@ -84,18 +58,11 @@ test('link previews get a PNG of a poster and a JPEG of a photograph, whatever t
   expect((await get(imageUrl(PHOTOGRAPH, 'og', 1200))).headers['content-type']).toBe('image/jpeg');
 });
 
-test.each(DATA_SLOTS)(
+// every shape: long/image-routes.test.ts
+test.each(['square'] as const)(
   'search engines get the shape %s that the event’s data names, whatever they accept',
   async (slot) => {
-    for (const [file, type] of [
-      [poster, 'image/png'],
-      [PHOTOGRAPH, 'image/jpeg'],
-    ] as const) {
-      const answer = await get(dataImageUrl(file, slot), { accept: '*/*' });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
-      const { width, height } = await sharp(answer.rawPayload).metadata();
-      expect([width, height]).toEqual([1200, imageHeight(slot, 1200)]);
-    }
+    await expectShape(site, slot);
   },
 );
 

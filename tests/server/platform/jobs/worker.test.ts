@@ -1,50 +1,23 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
-import { execPath } from 'node:process';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TRIES } from '#server/platform/jobs/back-off.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
-import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
-import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
 import { until } from './until.ts';
+import { openWorkerDesk, type WorkerDesk } from './worker-desk.ts';
 
-let temporary: TemporaryDatabase;
-let workers: Worker[];
-let other: ChildProcessByStdio<null, Readable, null> | undefined;
+let desk: WorkerDesk;
+let temporary: WorkerDesk['temporary'];
 beforeEach(async () => {
-  temporary = await temporaryDatabase();
-  workers = [];
+  desk = await openWorkerDesk();
+  ({ temporary } = desk);
 });
-afterEach(async () => {
-  other?.kill('SIGKILL');
-  await Promise.all(workers.map((worker) => worker.stop()));
-  await temporary.drop();
-});
+afterEach(() => desk.close());
 
-function work(handlers: WorkerOptions['handlers'], options: Partial<WorkerOptions> = {}): Worker {
-  const worker = startWorker({
-    database: temporary.database,
-    log: openLog('silent'),
-    pollMs: 20,
-    handlers,
-    ...options,
-  });
-  workers.push(worker);
-  return worker;
-}
-
-const rows = () => temporary.database.db.selectFrom('outbox_jobs').selectAll().orderBy('key').execute();
-const databaseTime = async (): Promise<number> => {
-  const { rows: found } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(temporary.database.db);
-  return found[0]?.now.getTime() ?? 0;
-};
-const allDone = async () => (await rows()).every((row) => row.done_at !== null);
-const greeting = (key: string) => enqueue(temporary.database.db, { kind: 'greet', key });
+const work: WorkerDesk['work'] = (handlers, options) => desk.work(handlers, options);
+const rows = () => desk.rows();
+const allDone = () => desk.allDone();
+const greeting = (key: string) => desk.greeting(key);
 
 test('two workers do each of many jobs exactly once', async () => {
   const { database } = temporary;
@@ -61,29 +34,6 @@ test('two workers do each of many jobs exactly once', async () => {
   await until(allDone);
   expect(done).toHaveLength(60);
   expect(new Set(done).size).toBe(60);
-});
-
-test('a job whose worker is killed is taken by another when the lease runs out', async () => {
-  await greeting('greet:1');
-  other = spawn(execPath, [fileURLToPath(new URL('hanging-worker.ts', import.meta.url)), temporary.url, '3'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(other.stdout, 'data');
-  const tries: number[] = [];
-  work({
-    greet: (job) => {
-      tries.push(job.tries);
-      return Promise.resolve();
-    },
-  });
-  // a living worker keeps renewing it: when the lease that it began with is over, it has another
-  const leasedUntil = async (): Promise<number> => (await rows())[0]?.leased_until?.getTime() ?? 0;
-  const first = await leasedUntil();
-  await until(async () => (await leasedUntil()) > first && (await databaseTime()) > first);
-  expect(tries).toEqual([]);
-  other.kill('SIGKILL');
-  await until(allDone);
-  expect(tries).toEqual([2]);
 });
 
 test('a failed job comes back after a while, and keeps the reason until it is done', async () => {
@@ -213,19 +163,6 @@ test('stop waits for the jobs under way and takes no further ones', async () => 
   expect((await rows()).map((row) => row.done_at !== null)).toEqual([true, false]);
   expect((await rows())[1]).toMatchObject({ tries: 0, leased_until: null });
   expect(started).toBe(1);
-});
-
-test('a periodic job runs on one of several workers a period, and again after a failure', async () => {
-  const runs: number[] = [];
-  const sweep = () => {
-    runs.push(Date.now());
-    return runs.length === 2 ? Promise.reject(new Error('once')) : Promise.resolve();
-  };
-  work({}).every(1, 'sweep', sweep);
-  work({}).every(1, 'sweep', sweep);
-  await until(() => runs.length >= 4);
-  for (const [at, run] of runs.entries()) if (at > 0) expect(run - (runs[at - 1] ?? 0)).toBeGreaterThan(700);
-  expect(await rows()).toMatchObject([{ kind: 'every.sweep', done_at: null, failed_at: null }]);
 });
 
 test('a database that goes away is waited for, and a job that was under way is done again', async () => {

@@ -1,0 +1,11 @@
+import { withRecipe } from '#server/seed/posters/poster-recipe.ts';
+import type { EncodingTask } from '#server/platform/files/encoding.ts';
+
+/** A drawing that is made fast. */
+export const POSTER: EncodingTask = {
+  source: Buffer.from(withRecipe('<svg></svg>', { id: 'encoder', plate: 'dance', title: '' })),
+  mediaType: 'image/svg+xml',
+  width: 128,
+  height: 128,
+  format: 'webp',
+};
