@@ -23,12 +23,7 @@ export interface StandInAnswer {
  * What goes wrong with a call: another answer, found when it comes; none; or the call is done and its answer lost, which
  * its caller learns by waiting, or at once.
  */
-export type Fault =
-  | StandInAnswer
-  | (() => Promise<StandInAnswer>)
-  | 'silent'
-  | 'done but silent'
-  | 'done but cut off';
+export type Fault = StandInAnswer | (() => Promise<StandInAnswer>) | 'silent' | 'done but silent' | 'done but cut off';
 
 export interface StandIn {
   readonly origin: string;
