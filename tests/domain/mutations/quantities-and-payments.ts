@@ -2,6 +2,7 @@ import { type Mutation, mutationsOf } from './mutation.ts';
 
 const freeTickets = mutationsOf('cart/free-tickets.ts');
 const quantities = mutationsOf('cart/quantities.ts');
+const badge = mutationsOf('cart/ticket-count.ts');
 const persons = mutationsOf('cart/persons.ts');
 const brands = mutationsOf('payments/brands.ts');
 const methods = mutationsOf('payments/methods.ts');
@@ -75,7 +76,7 @@ export const quantitiesAndPaymentsMutations: readonly Mutation[] = [
     'line.eventId === eventId && line.quantity > 0',
     'line.eventId === eventId',
   ),
-  quantities('the badge counts lines', 'count + line.quantity, 0', 'count + 1, 0'),
+  badge('the badge counts lines', 'count + line.quantity, 0', 'count + 1, 0'),
 
   persons('a ticket of several persons asks for no names', 'ticket.ticketPeople > 1 || ', ''),
   persons('a ticket that asks for names asks for none', ' || ticket.checkoutFields', ''),
