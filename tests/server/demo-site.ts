@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,7 @@ import { type PageRenderer, openPageRenderer } from '#server/platform/pages/page
 import { loadDemo } from '#server/seed/load-demo.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
+import { demoTemplate } from './demo-template.ts';
 import { temporaryDatabase } from './platform/database/temporary-database.ts';
 import { TODAY } from './test-clock.ts';
 
@@ -48,10 +49,12 @@ export async function openDemoSite({
   reach,
 }: DemoSiteOptions = {}): Promise<DemoSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-api-'));
-  const temporary = await temporaryDatabase();
+  const made = empty || now().getTime() !== TODAY.getTime() ? undefined : await demoTemplate();
+  const temporary = await temporaryDatabase({ copyOf: made?.demoUrl });
   const { drop } = temporary;
   const files = openDiskStore(folder);
-  if (!empty)
+  if (made) await cp(made.demoFolder, folder, { recursive: true });
+  else if (!empty)
     await loadDemo({ database: temporary.database, now: now(), makePoster: (event) => storePoster(files, event) });
   else
     await temporary.database.db

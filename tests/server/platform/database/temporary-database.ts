@@ -14,6 +14,8 @@ import { openLog } from '#server/platform/log.ts';
 
 /** Tells worker processes of the server that the whole test run shares: the address of its template database. */
 const TEMPLATE_URL = 'KAARTJE_TEST_TEMPLATE_URL';
+/** Tells them of the folder for the pictures of the demo catalogue. */
+const DEMO_FOLDER = 'KAARTJE_TEST_DEMO_FOLDER';
 
 /** Linux's file system in memory, where a database of a thousand files is copied ten times as fast as on a disk. */
 const MEMORY = '/dev/shm';
@@ -30,9 +32,17 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
-interface TestServer {
+/** Where the databases of a test run are copied from. */
+export interface Templates {
   /** address of the migrated database that every temporary one is a copy of */
   readonly templateUrl: string;
+  /** address of one with the demo catalogue, which is there once a site has asked for it (demo-template.ts) */
+  readonly demoUrl: string;
+  /** the folder for its pictures */
+  readonly demoFolder: string;
+}
+
+interface TestServer extends Templates {
   stop(): Promise<void>;
 }
 
@@ -43,11 +53,18 @@ let users = 0;
  * A fresh database with all migrations, made in some 30 ms on the test run's server. Without one (no
  * `shared-database.ts` in vitest's globalSetup) this process starts its own, which ends with the last database dropped.
  */
-export async function temporaryDatabase({ poolSize = 4 }: { poolSize?: number } = {}): Promise<TemporaryDatabase> {
+export async function temporaryDatabase({
+  poolSize = 4,
+  copyOf,
+}: {
+  poolSize?: number;
+  /** address of a database of the same server to copy; without one the migrated template is */
+  copyOf?: string | undefined;
+} = {}): Promise<TemporaryDatabase> {
   users++;
   const templateUrl = process.env[TEMPLATE_URL] ?? (await (ownServer ??= startTestServer())).templateUrl;
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await administer(templateUrl, `create database ${name} template ${databaseOf(templateUrl)} strategy file_copy`);
+  await administer(templateUrl, `create database ${name} template ${databaseOf(copyOf ?? templateUrl)} strategy file_copy`);
   const url = withDatabase(templateUrl, name);
   const database = await openDatabase({ url, dataDir: '', log, poolSize });
   const drop = async (): Promise<void> => {
@@ -66,12 +83,19 @@ export async function temporaryDatabase({ poolSize = 4 }: { poolSize?: number } 
  * may be created), and makes its template database.
  */
 export async function startTestServer(): Promise<TestServer> {
+  const demoFolder = await temporaryFolder();
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
     const templateUrl = withDatabase(given, `kaartje_template_${process.pid}`);
     await administer(given, `create database ${databaseOf(templateUrl)}`);
     await fillTemplate(templateUrl);
-    return { templateUrl, stop: () => administer(given, `drop database ${databaseOf(templateUrl)} with (force)`) };
+    const demoUrl = withDatabase(given, `${databaseOf(templateUrl)}_demo`);
+    const stop = async (): Promise<void> => {
+      for (const url of [templateUrl, demoUrl])
+        await administer(given, `drop database if exists ${databaseOf(url)} with (force)`);
+      await rm(demoFolder, { recursive: true });
+    };
+    return { templateUrl, demoUrl, demoFolder, stop };
   }
   const dataDir = await temporaryFolder();
   const { host, user, database, stop } = await startEmbedded({ dataDir, log });
@@ -79,12 +103,24 @@ export async function startTestServer(): Promise<TestServer> {
   await administer(templateUrl, 'alter system set fsync = off'); // nothing here outlives the run
   await administer(templateUrl, 'select pg_reload_conf()');
   await fillTemplate(templateUrl);
-  return { templateUrl, stop: () => stop().then(() => rm(dataDir, { recursive: true })) };
+  const end = async (): Promise<void> => {
+    await stop();
+    for (const folder of [dataDir, demoFolder]) await rm(folder, { recursive: true });
+  };
+  return { templateUrl, demoUrl: withDatabase(templateUrl, `${database}_demo`), demoFolder, stop: end };
 }
 
 /** Lets the processes started from now on find the server. */
-export function announce({ templateUrl }: TestServer): void {
+export function announce({ templateUrl, demoFolder }: TestServer): void {
   process.env[TEMPLATE_URL] = templateUrl;
+  process.env[DEMO_FOLDER] = demoFolder;
+}
+
+/** The templates of the test run's server; undefined where this process has a server of its own. */
+export function sharedTemplates(): Templates | undefined {
+  const { [TEMPLATE_URL]: templateUrl, [DEMO_FOLDER]: demoFolder } = process.env;
+  if (!templateUrl || !demoFolder) return undefined;
+  return { templateUrl, demoUrl: withDatabase(templateUrl, `${databaseOf(templateUrl)}_demo`), demoFolder };
 }
 
 /**
@@ -132,17 +168,24 @@ async function fillTemplate(url: string): Promise<void> {
 
 /** Runs one statement beside the template, which must have no visitors while it is copied. */
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: withDatabase(url, 'postgres') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await beside(url, (client) => client.query(statement));
 }
 
-function withDatabase(url: string, name: string): string {
+/** Works with a connection to a server that is not one to the database at `url`, which may then be copied and renamed. */
+export async function beside(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(url, 'postgres') });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+/** The address of another database of the same server. */
+export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-function databaseOf(url: string): string {
+/** The name of the database at an address. */
+export function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
