@@ -3,7 +3,13 @@ import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { openLog } from '#server/platform/log.ts';
 import { loadDemo } from '#server/seed/load-demo.ts';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
-import { beside, databaseOf, sharedTemplates, type Templates, withDatabase } from './platform/database/temporary-database.ts';
+import {
+  beside,
+  databaseOf,
+  sharedTemplates,
+  type Templates,
+  withDatabase,
+} from './platform/database/temporary-database.ts';
 import { TODAY } from './test-clock.ts';
 
 /** Any number, the same in all processes of a run. */

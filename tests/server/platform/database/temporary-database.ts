@@ -64,7 +64,10 @@ export async function temporaryDatabase({
   users++;
   const templateUrl = process.env[TEMPLATE_URL] ?? (await (ownServer ??= startTestServer())).templateUrl;
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await administer(templateUrl, `create database ${name} template ${databaseOf(copyOf ?? templateUrl)} strategy file_copy`);
+  await administer(
+    templateUrl,
+    `create database ${name} template ${databaseOf(copyOf ?? templateUrl)} strategy file_copy`,
+  );
   const url = withDatabase(templateUrl, name);
   const database = await openDatabase({ url, dataDir: '', log, poolSize });
   const drop = async (): Promise<void> => {
