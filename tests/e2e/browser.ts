@@ -27,11 +27,16 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(origin()),
   page: async ({ page }, use) => {
     const errors: string[] = [];
+    const refused: string[] = [];
     const expected: RegExp[] = [];
     watch(page, errors);
+    // the browser's own words for a failure do not say which address it was
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
     await use(Object.assign(page, { expectErrors: (...patterns: RegExp[]) => void expected.push(...patterns) }));
     const surprising = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
-    expect(surprising, 'errors in the browser').toEqual([]);
+    expect(surprising, `errors in the browser; refused: ${refused.join(', ')}`).toEqual([]);
   },
 });
 
