@@ -14,7 +14,7 @@ import { stage } from './orders/stage.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop({ start: new Date() });
+  shop = await openShop({ start: new Date(), draws: true });
 });
 afterEach(() => shop.close());
 

@@ -13,7 +13,7 @@ export class TicketFiles {
   }
 
   /** Draws when what came before is drawn. */
-  inTurn<Result>(draw: () => Promise<Result>): Promise<Result> {
+  inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
     const drawn = this.#last.then(draw);
     // nothing of it is held on to
     this.#last = drawn.then(

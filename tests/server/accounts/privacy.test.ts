@@ -27,7 +27,7 @@ let shop: Shop;
 let person: Person;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 beforeEach(async () => {
   await shop.database.db.deleteFrom('rate_limits').execute();

@@ -11,7 +11,7 @@ let shop: Shop;
 let event: Staged;
 let soon: Staged;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
   event = await stage(shop.database);
   soon = await stage(shop.database, {
     title: 'Nachtram',

@@ -8,7 +8,7 @@ import { stage, type Staged, supplement } from './stage.ts';
 let shop: Shop;
 let event: Staged;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
   event = await stage(shop.database, { event: { state: 'West-Vlaanderen' }, tickets: [{}, {}] });
 });
 afterAll(() => shop.close());

@@ -18,7 +18,7 @@ const line = (ticket_qty: number, more: object = {}): Line => ({
 });
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
   event = await stage(shop.database, { tickets: [{ ticket_limit: 0, checkout_fields: true }, {}] });
 });
 afterAll(() => shop.close());

@@ -17,10 +17,10 @@ interface Desk {
 
 export const desk = { bank: { answer: undefined, asked: [] } } as unknown as Desk;
 
-/** Opens the shop for the tests of a file, with a new event for each. */
-export function useDesk(): void {
+/** Opens the shop for the tests of a file, with a new event for each; with `draws`, tickets are drawn. */
+export function useDesk({ draws = false } = {}): void {
   beforeAll(async () => {
-    desk.shop = await openShop();
+    desk.shop = await openShop({ draws });
     const provider = desk.shop.services.payments.sandbox?.provider;
     if (!provider) throw new Error('there is no sandbox');
     const { refund } = provider;

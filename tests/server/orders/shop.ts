@@ -12,6 +12,7 @@ import { TODAY } from '../test-clock.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import type { Staged } from './stage.ts';
+import { UndrawnTickets } from './undrawn-tickets.ts';
 
 type Json = Record<string, unknown>;
 
@@ -85,6 +86,8 @@ interface ShopOptions {
   /** where its clock begins */
   readonly start?: Date;
   readonly env?: Record<string, string>;
+  /** draws tickets, for tests that read their files; without it the files have no page */
+  readonly draws?: boolean;
   /** shows its pages; without it there are none */
   readonly renderer?: PageRenderer;
   /** services of the test's own in the place of the product's */
@@ -97,6 +100,7 @@ interface ShopOptions {
 export async function openShop({
   start = TODAY,
   env,
+  draws = false,
   replace = {},
   renderer = NO_RENDERER,
   reach,
@@ -108,7 +112,7 @@ export async function openShop({
     empty: true,
     now,
     env: settings,
-    replace,
+    replace: draws ? replace : { ticketFiles: new UndrawnTickets(), ...replace },
     renderer,
     ...(reach ? { reach } : {}),
   });

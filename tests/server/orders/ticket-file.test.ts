@@ -11,7 +11,7 @@ import { stage, type Staged, supplement } from './stage.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterAll(() => shop.close());
 

@@ -8,7 +8,7 @@ import { stage, type Staged } from './stage.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterEach(() => shop.close());
 

@@ -12,7 +12,7 @@ import { linesAbout, store, type TicketSeller, ticketSeller } from './tickets-sc
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterAll(() => shop.close());
 

@@ -19,7 +19,7 @@ import { ticketSeller } from './tickets-scene.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterAll(() => shop.close());
 

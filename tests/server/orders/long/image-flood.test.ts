@@ -17,6 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaartje-flood-'));
   const files = openDiskStore(folder);
   shop = await openShop({
+    draws: true,
     replace: {
       files,
       images: openImages({ files, encoder: new Encoder({ drawings: new URL(DRAWINGS), mostWaiting: 10 }) }),

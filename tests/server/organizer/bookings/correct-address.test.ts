@@ -9,7 +9,7 @@ import { bought, desk, done, type Json, type Line, lineOf, linesOf, useDesk } fr
 import { expectRefusal } from '../../orders/refused.ts';
 import { stage } from '../../orders/stage.ts';
 
-useDesk();
+useDesk({ draws: true });
 
 const FORMER = 'merel@demo.kaartje.test';
 const MEANT = 'merel.vandewiele@demo.kaartje.test';

@@ -18,7 +18,7 @@ import {
 import { expectRefusal } from '../../orders/refused.ts';
 import { stage } from '../../orders/stage.ts';
 
-useDesk();
+useDesk({ draws: true });
 
 type Booking = OutputOf<typeof getBooking>['data'];
 

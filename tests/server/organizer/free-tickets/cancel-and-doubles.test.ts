@@ -16,7 +16,7 @@ const soon = () => new Date(TODAY.getTime() + 60_000);
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterAll(() => shop.close());
 

@@ -11,7 +11,7 @@ import { ANKE, type Desk, line, openDesk, people } from './free-tickets-desk.ts'
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterAll(() => shop.close());
 

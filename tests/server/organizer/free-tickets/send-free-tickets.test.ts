@@ -11,7 +11,7 @@ import { ANKE, type Desk, line, newKey, openDesk, people } from './free-tickets-
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ draws: true });
 });
 afterAll(() => shop.close());
 

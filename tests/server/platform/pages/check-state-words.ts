@@ -63,7 +63,8 @@ const ORDER_PLACES: Readonly<
  */
 export function checkStateWords(languages: readonly Language[]): void {
   beforeAll(async () => {
-    shop = await openShop({ renderer: await openPageRenderer(path.resolve(import.meta.dirname, '../../../../dist')) });
+    const renderer = await openPageRenderer(path.resolve(import.meta.dirname, '../../../../dist'));
+    shop = await openShop({ renderer, draws: true });
     const { db } = shop.database;
     await db
       .insertInto('site_settings')
