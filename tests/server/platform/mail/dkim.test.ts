@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:c
 import { rm, writeFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { readSettings } from '#server/settings.ts';
@@ -34,10 +34,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openMailDesk();
 });
-afterEach(() => desk.close());
+afterAll(() => desk.close());
 
 /** A header or body as DKIM reads it. Source: RFC 6376 3.4.2, 3.4.4. */
 const relaxedHeader = (line: string) => {

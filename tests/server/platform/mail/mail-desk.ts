@@ -11,7 +11,7 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { openTexts } from '#server/platform/texts.ts';
 import { temporaryDatabase, temporaryFolder } from '../database/temporary-database.ts';
 import { workOff } from '../jobs/work-off.ts';
-import { smtpServer } from './smtp-server.ts';
+import { smtpServer, type SmtpServer } from './smtp-server.ts';
 
 export const FROM = 'Kaartje <tickets@kaartje.test>';
 export const mail = {
@@ -24,18 +24,19 @@ export const mail = {
 
 export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
 
-/** A database whose mails go to a mail server of this machine, and a clock for both. */
+/** A database whose mails go to a mail server of this machine, and a clock for both; `clear` begins a test. */
 export async function openMailDesk() {
   const { database, drop } = await temporaryDatabase();
   const { db } = database;
   const folder = await temporaryFolder();
-  const smtp = await smtpServer();
   const site = await openSite(database, openLog('silent'));
+  const texts = await openTexts();
+  let smtp = await smtpServer();
   let passed = 0;
-  let options: MailJobsOptions = {
+  const newOptions = (): MailJobsOptions => ({
     database,
     files: openDiskStore(folder),
-    texts: await openTexts(),
+    texts,
     complete: completeMails({
       database,
       secrets: openSecrets('a secret key for tests, long enough'),
@@ -50,11 +51,14 @@ export async function openMailDesk() {
     }),
     mailCounts: new MailCounts(),
     now: () => new Date(),
-  };
+  });
+  let options = newOptions();
   return {
     database,
-    smtp,
     site,
+    get smtp(): SmtpServer {
+      return smtp;
+    },
     get options(): MailJobsOptions {
       return options;
     },
@@ -83,6 +87,17 @@ export async function openMailDesk() {
       await sql`update outbox_jobs set run_at = run_at - ${ago}, leased_until = leased_until - ${ago}`.execute(db);
       await sql`update mails set created_at = created_at - ${ago}`.execute(db);
       await sql`update alerts set at = at - ${ago}`.execute(db);
+    },
+    /** Forgets what was queued, raised, set and taken, and begins with another mail server. */
+    async clear(): Promise<void> {
+      for (const table of ['outbox_jobs', 'mails', 'alerts', 'download_tokens'])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      await db.deleteFrom('site_settings').where('key', '=', 'contact.email').execute();
+      await site.refresh();
+      await smtp.stop();
+      smtp = await smtpServer();
+      passed = 0;
+      options = newOptions();
     },
     async close(): Promise<void> {
       await smtp.stop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { lease } from '#server/platform/jobs/outbox.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
@@ -17,10 +17,11 @@ import { mail, type MailDesk, openMailDesk } from './mail-desk.ts';
 let desk: MailDesk;
 const log = openLog('silent');
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openMailDesk();
 });
-afterEach(() => desk.close());
+beforeEach(() => desk.clear());
+afterAll(() => desk.close());
 
 test('a mail that is queued twice under one key is one mail, as it was first', async () => {
   const { database } = desk;
