@@ -1,22 +1,23 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './browser.ts';
 import { still, violationsInBothThemes } from './look.ts';
-import { signIn } from './office.ts';
+import { signedIn } from './office.ts';
+import { SELLER } from './sold-event.ts';
 
 export const QUEUE = '/dashboard/organizer/bookings/cancellations';
 
 export const TICKETS = '/dashboard/attendee/my-tickets';
 
-export async function open(page: Page, address: string, email: string): Promise<void> {
+export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await signIn(page, email);
   await expect(page).toHaveURL((url) => url.pathname === address.split('?')[0]);
   await hydrated(page);
 }
 
-/** The organizer's phone beside the buyer's. */
+/** The seller's phone beside the buyer's. */
 export async function secondPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ locale: 'en-GB', viewport, storageState: await signedIn(SELLER) });
   return context.newPage();
 }
 

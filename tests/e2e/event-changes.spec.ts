@@ -1,10 +1,10 @@
 import { expect } from './browser.ts';
 import { eventForm, field, publishEvent } from './event-form.ts';
-import { openOffice, test } from './office.ts';
+import { openOwnOffice, test } from './office.ts';
 import { newEvent, SELLER } from './sold-event.ts';
 
 // A published event has a draft of its changes. Source: EVF-01, EVF-02.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 test.setTimeout(240_000);
 
 test('of an event that is published a preview shows what is typed, and visitors see it once it is published', async ({
@@ -12,7 +12,7 @@ test('of an event that is published a preview shows what is typed, and visitors 
   context,
 }) => {
   const { id } = await newEvent(page);
-  await openOffice(page, `/dashboard/organizer/my-events/edit/${id}`, SELLER);
+  await openOwnOffice(page, `/dashboard/organizer/my-events/edit/${id}`);
   await expect(eventForm(page)).toBeVisible();
   await field(page, 'Short line').fill('Only in the preview yet');
   const opened = context.waitForEvent('page');

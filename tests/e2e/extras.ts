@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { hydrated, origin } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
+import { NOTHING_KEPT } from './device-state.ts';
 import { tokenOf } from './office.ts';
 import { wordsIn } from './words.ts';
 
@@ -70,6 +71,7 @@ export async function buyAsGuest(
     locale: 'en-GB',
     serviceWorkers: 'block',
     baseURL: origin(),
+    storageState: NOTHING_KEPT,
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, hydrated } from './browser.ts';
 import { settled, sideways, violationsInBothThemes } from './look.ts';
-import { openOffice, test } from './office.ts';
+import { openOwnOffice, test } from './office.ts';
 import {
   SELLER,
   GROUPS,
@@ -18,7 +18,7 @@ import {
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
 test.use({
-  visitor: 'guest',
+  visitor: SELLER,
   locale: 'en-GB',
   viewport: { width: 390, height: 844 },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -29,7 +29,7 @@ test.setTimeout(180_000);
 test('a group is made, its codes are viewed, searched, copied and saved as a file, and codes of a file are mended and added', async ({
   page,
 }, info) => {
-  await openOffice(page, GROUPS, SELLER);
+  await openOwnOffice(page, GROUPS);
   await page.getByRole('link', { name: 'New group' }).first().click();
   await expect(page).toHaveURL(/\?coupon=new$/);
   await fillGroup(page, 'Sponsors');

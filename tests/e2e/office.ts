@@ -1,52 +1,60 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Session } from '#wire/accounts/session.ts';
 import { origin, test as base } from './browser.ts';
+import { type State, stateWith } from './device-state.ts';
 
 export const ORGANIZER = 'organizer@demo.kaartje.test';
 export const ATTENDEE = 'attendee@demo.kaartje.test';
+export const ADMIN = 'admin@demo.kaartje.test';
 const PASSWORD = 'demo-kaartje';
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+const EMAILS: Readonly<Record<string, string>> = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
 
-export const ADMIN = 'admin@demo.kaartje.test';
-const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
-/** What a sign-in leads to. */
-const HOMES = {
-  organizer: /\/dashboard\/organizer/,
-  attendee: /\/(account|wallet|dashboard\/attendee)/,
-  admin: /\/admin$/,
-};
+/** A demo account, by its role or its e-mail address. */
+export type Visitor = 'organizer' | 'attendee' | 'admin' | `${string}@demo.kaartje.test`;
 
-export type Visitor = keyof typeof EMAILS;
-
-/** Pages of somebody who is signed in to a demo account, the organizer's unless `visitor` says otherwise: once for all tests of a process. */
-export const test = base.extend<{ visitor: Visitor | 'guest' }, { states: (visitor: Visitor) => Promise<State> }>({
+/** Pages of somebody who is signed in to a demo account, the organizer's unless `visitor` says otherwise. */
+export const test = base.extend<{ visitor: Visitor | 'guest' }>({
   visitor: ['organizer', { option: true }],
-  states: [
-    async ({ browser }, use) => {
-      const states: Partial<Record<Visitor, Promise<State>>> = {};
-      await use((visitor) => (states[visitor] ??= signedIn(browser, visitor)));
-    },
-    { scope: 'worker' },
-  ],
-  storageState: async ({ visitor, states }, use) => use(visitor === 'guest' ? undefined : await states(visitor)),
+  storageState: async ({ visitor }, use) => use(visitor === 'guest' ? undefined : await signedIn(visitor)),
 });
 
-async function signedIn(browser: Browser, visitor: Visitor): Promise<State> {
-  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(`${origin()}/signin`);
-  await signIn(page, EMAILS[visitor]);
-  await expect(page).toHaveURL(HOMES[visitor]);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  const state = await context.storageState({ indexedDB: true });
-  await context.close();
-  return state;
+const sessions = new Map<string, Promise<Session>>();
+
+/** A browser in which somebody is signed in, by a session that all tests of a process share: none may end it. */
+export async function signedIn(visitor: Visitor): Promise<State> {
+  const email = EMAILS[visitor] ?? visitor;
+  const session = sessions.get(email) ?? newSession(email);
+  sessions.set(email, session);
+  return stateWith({ session: await session });
+}
+
+/** Signs in to a demo account. */
+export async function newSession(email: string): Promise<Session> {
+  const reply = await fetch(`${origin()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  const { data } = (await reply.json()) as { data: Session };
+  return data;
+}
+
+/** Opens an address of the office as its visitor. */
+export async function openOwnOffice(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await officeIsShown(page, address);
 }
 
 /** Opens an address of the office: a guest is led to sign-in, signs in as a demo account, and comes back. */
 export async function openOffice(page: Page, address: string, email = ORGANIZER): Promise<void> {
   await page.goto(address);
   await signIn(page, email);
+  await officeIsShown(page, address);
+}
+
+async function officeIsShown(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname + url.search === address);
 }

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, origin } from './browser.ts';
-import { signIn, tokenOf } from './office.ts';
+import { tokenOf } from './office.ts';
 import { SELLER } from './sold-event.ts';
 
 export const BOOKINGS = '/dashboard/organizer/bookings';
 
-export async function open(page: Page, address: string, email = SELLER): Promise<void> {
+export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await signIn(page, email);
   await expect(page).toHaveURL((url) => url.pathname === address.split('?')[0]);
   await hydrated(page);
 }

@@ -1,11 +1,11 @@
 import { expect, origin } from './browser.ts';
 import { sideways, still, violationsInBothThemes } from './look.ts';
 import { test } from './office.ts';
-import { buy, newEvent } from './sold-event.ts';
+import { buy, newEvent, SELLER } from './sold-event.ts';
 import { BOOKINGS, open, card, sheet, sums, act, stored } from './organizer-bookings-steps.ts';
 
 // An organizer's bookings on a phone. Source: BKG-01 to BKG-19, BKT-01 to BKT-05, screens 17, 63 and 66.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 test.setTimeout(180_000);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, origin } from './browser.ts';
 import { settled, sideways, violationsInBothThemes } from './look.ts';
-import { openOffice, test } from './office.ts';
+import { openOwnOffice, test } from './office.ts';
 import { daysFrom } from '../server/test-clock.ts';
 import {
   SELLER,
@@ -17,7 +17,7 @@ import {
 } from './organizer-coupons-steps.ts';
 
 // Coupons of an organizer on a phone. Source: screens 57, CPA-01 to CPA-25.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 test.setTimeout(180_000);
 
@@ -51,7 +51,7 @@ test('a coupon is made with its example, used, seen with its orders, changed, an
 }) => {
   page.expectErrors(/422/);
   const event = await onSale(page);
-  await openOffice(page, COUPONS, SELLER);
+  await openOwnOffice(page, COUPONS);
   await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible();
   await expect(card(page, 'Buurt van De Spoel: 20 %')).toContainText('20 %');
   await settled(page);

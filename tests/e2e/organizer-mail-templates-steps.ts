@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hydrated, origin } from './browser.ts';
-import { openOffice, tokenOf } from './office.ts';
+import { openOwnOffice, tokenOf } from './office.ts';
 
 export const SELLER = 'spoel@demo.kaartje.test';
 
@@ -47,8 +47,8 @@ export async function eventOf(
   return { id: event.id, title: event.title, slug: event.current_records.slug };
 }
 
-export async function openPage(page: Page, address: string, email = SELLER): Promise<void> {
-  await openOffice(page, address, email);
+export async function openPage(page: Page, address: string): Promise<void> {
+  await openOwnOffice(page, address);
   await hydrated(page);
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect, origin } from './browser.ts';
 import { Buyer, type Guest, newGuest } from './buying.ts';
+import { NOTHING_KEPT } from './device-state.ts';
 import { violationsInBothThemes, sideways } from './look.ts';
 import { test } from './office.ts';
 import { wordsIn } from './words.ts';
@@ -18,7 +19,7 @@ import {
 } from './organizer-mail-templates-steps.ts';
 
 // Templates of ticket mails on a phone. Source: screens 61, TPL-01 to TPL-24.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 // a page that crosses from one front end to the other is loaded twice
 test.setTimeout(180_000);
@@ -170,7 +171,7 @@ test('a template is written, seen, tried, switched on, and comes with a guest’
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   const guest = newGuest();
-  await buy(await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' }), guest, event);
+  await buy(await browser.newContext({ serviceWorkers: 'block', storageState: NOTHING_KEPT }), guest, event);
   await expect.poll(async () => (await mailsTo(page, guest.email)).length).toBe(1);
   const [real] = await mailsTo(page, guest.email);
   expect(real?.subject).toBe('See you at the sea');

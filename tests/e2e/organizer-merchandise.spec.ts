@@ -1,9 +1,9 @@
 import { expect, hydrated } from './browser.ts';
 import { violationsInBothThemes } from './look.ts';
-import { openOffice, test } from './office.ts';
+import { openOwnOffice, test } from './office.ts';
 
 // Articles and reviews of an organizer. Source: MER-01 to MER-07, REV-02, REV-16, ORGD-02, ORGD-10.
-test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, visitor: 'guest' });
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, visitor: 'spoel@demo.kaartje.test' });
 
 test.setTimeout(120_000);
 
@@ -13,7 +13,7 @@ test('merchandise starts empty; articles are added with a picture, sorted, filte
   page,
 }) => {
   page.expectErrors(/422/);
-  await openOffice(page, LIST, 'spoel@demo.kaartje.test');
+  await openOwnOffice(page, LIST);
   await expect(page.getByRole('heading', { name: 'No merchandise yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Add new' }).click();
   await expect(page).toHaveURL(new RegExp(`${LIST}/add$`));

@@ -1,17 +1,17 @@
 import { expect, hydrated, type WatchedPage } from './browser.ts';
 import { violationsInBothThemes } from './look.ts';
-import { openOffice, test, tokenOf } from './office.ts';
-import { completeBank, openAdmin } from './payouts.ts';
+import { openOwnOffice, signedIn, test, tokenOf } from './office.ts';
+import { completeBank } from './payouts.ts';
+
+/** Whose money no other test moves. */
+const SELLER = 'loods9@demo.kaartje.test';
 
 // What is due, asked for and answered. Source: POUT-01 to POUT-03, screens 67.
-test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, visitor: 'guest' });
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, visitor: SELLER });
 
 test.setTimeout(180_000);
 
 const PAYOUT = '/dashboard/organizer/my-payout';
-
-/** Whose money no other test moves. */
-const SELLER = 'loods9@demo.kaartje.test';
 
 const PASSWORD = 'demo-kaartje';
 
@@ -30,7 +30,7 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
 }) => {
   page.expectErrors(/409|422/);
   await completeBank(page.context(), SELLER);
-  await openOffice(page, PAYOUT, SELLER);
+  await openOwnOffice(page, PAYOUT);
   await hydrated(page);
   const { due } = await summary(page);
   expect(Number(due)).toBeGreaterThan(0);
@@ -49,10 +49,10 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
   const requests = page.getByRole('listitem').filter({ hasText: /Asked \d\d\/\d\d/ });
   await expect(requests.first()).toContainText('Asked for');
 
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ storageState: await signedIn('admin') });
   const admin = await context.newPage();
   const act = async (name: string, status = 'asked'): Promise<void> => {
-    await openAdmin(admin, `/admin/payouts?status=${status}`);
+    await admin.goto(`/admin/payouts?status=${status}`);
     await admin
       .getByRole('button', { name: /^Actions for Loods/ })
       .filter({ visible: true })
@@ -76,7 +76,6 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
   await form.getByRole('button', { name: /^Ask for €/ }).click();
   await expect(page.getByText('A payout is asked for.', { exact: false })).toBeVisible();
 
-  await context.clearCookies();
   await act('Pay out');
   const paying = admin.getByRole('dialog', { name: 'Pay out' });
   // which events it is for, and how the sum comes about
@@ -92,13 +91,11 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
   await expect(page.getByText('Due to you', { exact: true }).locator('..')).toContainText('€\u00a00,00');
   await expect(page.getByText('Nothing is due to you now.')).toBeVisible();
 
-  await context.clearCookies();
   await act('Show the account', 'paid');
   const account = admin.getByRole('dialog', { name: 'Account' });
   await expect(account.getByText('BE68')).toBeHidden();
   await account.getByRole('button', { name: 'Show the account' }).click();
   await expect(account.getByText('BE68 5390 0754 7034')).toBeVisible();
-  await context.clearCookies();
   await act('The transfer came back', 'paid');
   const returning = admin.getByRole('dialog', { name: 'The transfer came back' });
   await returning.getByLabel('Reason').fill('The account was closed.');

@@ -17,12 +17,12 @@ import {
   tab,
 } from './extras.ts';
 import { sideways, still, violationsInBothThemes } from './look.ts';
-import { openOffice, test } from './office.ts';
+import { openOwnOffice, test } from './office.ts';
 import { codesInPdf } from './ticket-codes.ts';
 import { textOf } from '../server/tickets/read-pdf.ts';
 
 // Supplements on a phone. Source: screens 59, SUP-01 to SUP-23.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 // a page that crosses from one front end to the other is loaded twice
 test.setTimeout(180_000);
@@ -34,7 +34,7 @@ test('a supplement is made, tried, linked to a ticket, bought by a guest for the
   browser,
 }) => {
   const sold = await newTicket(page, 'Plein supplement');
-  await openOffice(page, LIST, SELLER);
+  await openOwnOffice(page, LIST);
   await hydrated(page);
   await page.getByRole('link', { name: 'New supplement' }).click();
   await expect(page.getByRole('form', { name: 'New supplement' })).toBeVisible();

@@ -18,13 +18,13 @@ import {
   tab,
 } from './extras.ts';
 import { sideways, still, violationsInBothThemes } from './look.ts';
-import { openOffice, test } from './office.ts';
+import { openOwnOffice, test } from './office.ts';
 import { codesInPdf } from './ticket-codes.ts';
 import { textOf } from '../server/tickets/read-pdf.ts';
 import { daysFrom } from '../server/test-clock.ts';
 
 // Vouchers on a phone. Source: screens 60, VOU-01 to VOU-20.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 // a page that crosses from one front end to the other is loaded twice
 test.setTimeout(180_000);
@@ -47,7 +47,7 @@ test('a voucher is made for a ticket, drawn before it is saved, and has a page w
   await page.route('**/api/voucher/get', (route) =>
     route.fulfill({ json: { success: true, status: true, data: [], iTotalRecords: 0, iTotalDisplayRecords: 0 } }),
   );
-  await openOffice(page, LIST, SELLER);
+  await openOwnOffice(page, LIST);
   await expect(page.getByRole('heading', { name: 'No vouchers found' })).toBeVisible();
   await page.unroute('**/api/voucher/get');
   await page.getByRole('link', { name: 'New voucher' }).click();

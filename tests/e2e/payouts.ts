@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { origin } from './browser.ts';
 import { ADMIN, ORGANIZER, tokenOf } from './office.ts';
 
@@ -63,15 +63,4 @@ export async function payOut(context: BrowserContext): Promise<void> {
   const { aaData, send } = await asAdmin(context);
   const open = aaData.find(({ status }) => status === 'asked');
   await send('pay', { id: open?.id, amount: open?.amount });
-}
-
-/** Opens an address of the admins' area as the demo admin. */
-export async function openAdmin(page: Page, address: string): Promise<void> {
-  await page.goto(`/admin/sign-in?redirect=${address}`);
-  await page.getByLabel('E-mail').fill(ADMIN);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(({ pathname }) => pathname !== '/admin/sign-in');
-  if (new URL(page.url()).pathname !== new URL(address, origin()).pathname) await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

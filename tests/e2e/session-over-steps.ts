@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from './browser.ts';
 import { Buyer } from './buying.ts';
+import { stateWith } from './device-state.ts';
+import { ATTENDEE, newSession } from './office.ts';
 import { sessionOnPhone } from './phone-storage.ts';
 import { wordsIn } from './words.ts';
 
@@ -9,18 +11,18 @@ export const CART = '/dashboard/attendee/cart';
 export const OVER = 'Your session has ended.';
 
 export async function signInOn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
+  await page.getByLabel('E-mail').fill(ATTENDEE);
   await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** A signed-in buyer with a ticket in the cart, whose session was ended elsewhere. */
+/** A signed-in buyer with a ticket in the cart, whose session {@link endSession} ends elsewhere. */
 export async function withEndedSession(page: Page): Promise<Buyer> {
   const buyer = new Buyer(page, await wordsIn('en'));
-  await page.goto(`/signin?redirect=${CART}`);
+  await page.context().setStorageState(stateWith({ session: await newSession(ATTENDEE) }));
+  // what the account's cart holds comes before anything is added
+  await page.goto(CART);
   await hydrated(page);
-  await signInOn(page);
-  await page.waitForURL((url) => url.pathname === CART);
   await buyer.take(ZILT, 'Standing');
   return buyer;
 }

@@ -1,7 +1,7 @@
 import { expect, origin } from '../browser.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { sideways, still, violationsInBothThemes } from '../look.ts';
-import { ATTENDEE, ORGANIZER, test, tokenOf } from '../office.ts';
+import { ORGANIZER, test, tokenOf } from '../office.ts';
 import { buy, newEvent, SELLER } from '../sold-event.ts';
 import { QUEUE, TICKETS, open, secondPhone, sheet, ticket, request, ask } from '../cancellation-requests-steps.ts';
 
@@ -10,50 +10,54 @@ test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 84
 
 test.setTimeout(180_000);
 
-test('a request is refused with a sentence to the buyer; one that somebody answered meanwhile says so', async ({
-  page,
-  browser,
-}) => {
-  const event = await newEvent(page);
-  const order = await buy(page, event, { name: 'Jef Peeters', quantity: 1, byAttendee: true });
-  await open(page, `${TICKETS}?search=${order}`, ATTENDEE);
-  const reason = `Dubbel ${order}`;
-  await ask(page, { title: event.title, order, reason });
+test.describe(() => {
+  test.use({ visitor: 'attendee' });
 
-  const office = await secondPhone(browser);
-  // a page whose requests are all answered leads to the first
-  await open(office, `${QUEUE}?page=7`, SELLER);
-  await expect(office).toHaveURL((url) => url.searchParams.get('page') === null);
-  await request(office, reason)
-    .getByRole('button', { name: /^Refuse/ })
-    .click();
-  const refusing = sheet(office, 'Refuse the request');
-  const send = refusing.getByRole('button', { name: 'Refuse and tell the buyer' });
-  await send.click();
-  await expect(refusing).toContainText('This field is required');
-  expect(await violationsInBothThemes(office)).toEqual([]);
-  await refusing.getByLabel('Answer to the buyer').fill('De tickets zijn al geprint.');
-  // a colleague is faster
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
-  const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
-  const { data } = (await list.json()) as { data: { id: number; reason: string }[] };
-  const id = data.find((one) => one.reason === reason)?.id;
-  const answer = { id, order_number: order, message: 'Kom toch.' };
-  const url = `${origin()}/api/bookings/decline-cancellation`;
-  expect((await page.request.post(url, { data: answer, headers })).status()).toBe(200);
-  await send.click();
-  await expect(refusing.getByRole('alert')).toContainText('Somebody has answered this request meanwhile.');
-  await office.keyboard.press('Escape');
-  await expect(refusing).toBeHidden();
-  // the list is asked for anew
-  await expect(request(office, reason)).toHaveCount(0);
-  await office.context().close();
+  test('a request is refused with a sentence to the buyer; one that somebody answered meanwhile says so', async ({
+    page,
+    browser,
+  }) => {
+    const event = await newEvent(page);
+    const order = await buy(page, event, { name: 'Jef Peeters', quantity: 1, byAttendee: true });
+    await open(page, `${TICKETS}?search=${order}`);
+    const reason = `Dubbel ${order}`;
+    await ask(page, { title: event.title, order, reason });
 
-  await page.reload();
-  await expect(ticket(page, order)).toContainText('Ready');
-  await expect(ticket(page, order)).toContainText(
-    /Your request was refused on .*: your ticket stays valid\.\s*Kom toch\./,
-  );
+    const office = await secondPhone(browser);
+    // a page whose requests are all answered leads to the first
+    await open(office, `${QUEUE}?page=7`);
+    await expect(office).toHaveURL((url) => url.searchParams.get('page') === null);
+    await request(office, reason)
+      .getByRole('button', { name: /^Refuse/ })
+      .click();
+    const refusing = sheet(office, 'Refuse the request');
+    const send = refusing.getByRole('button', { name: 'Refuse and tell the buyer' });
+    await send.click();
+    await expect(refusing).toContainText('This field is required');
+    expect(await violationsInBothThemes(office)).toEqual([]);
+    await refusing.getByLabel('Answer to the buyer').fill('De tickets zijn al geprint.');
+    // a colleague is faster
+    const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+    const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
+    const { data } = (await list.json()) as { data: { id: number; reason: string }[] };
+    const id = data.find((one) => one.reason === reason)?.id;
+    const answer = { id, order_number: order, message: 'Kom toch.' };
+    const url = `${origin()}/api/bookings/decline-cancellation`;
+    expect((await page.request.post(url, { data: answer, headers })).status()).toBe(200);
+    await send.click();
+    await expect(refusing.getByRole('alert')).toContainText('Somebody has answered this request meanwhile.');
+    await office.keyboard.press('Escape');
+    await expect(refusing).toBeHidden();
+    // the list is asked for anew
+    await expect(request(office, reason)).toHaveCount(0);
+    await office.context().close();
+
+    await page.reload();
+    await expect(ticket(page, order)).toContainText('Ready');
+    await expect(ticket(page, order)).toContainText(
+      /Your request was refused on .*: your ticket stays valid\.\s*Kom toch\./,
+    );
+  });
 });
 
 test('a guest asks where the tickets are, and sees that it was asked, after a reload too', async ({ page }) => {

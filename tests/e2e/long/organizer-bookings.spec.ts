@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, origin } from '../browser.ts';
 import { sideways, still, violationsInBothThemes } from '../look.ts';
 import { test } from '../office.ts';
-import { buy, newEvent, type OwnEvent } from '../sold-event.ts';
+import { buy, newEvent, type OwnEvent, SELLER } from '../sold-event.ts';
 import { BOOKINGS, open, card, sheet, act, stored } from '../organizer-bookings-steps.ts';
 
 // An organizer's bookings on a phone. Source: BKG-01 to BKG-19, BKT-01 to BKT-05, screens 17, 63 and 66.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 test.setTimeout(180_000);
 
@@ -208,14 +208,18 @@ test('the box of past events shows their bookings too', async ({ page }) => {
   await expect(count).toHaveText(String(toCome));
 });
 
-// Source: ROLE-08
-test('an attendee may open the screens of bookings and finds nothing in them', async ({ page }) => {
-  await open(page, BOOKINGS, 'attendee@demo.kaartje.test');
-  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-  await page.goto('/dashboard/organizer/booked-tickets');
-  await expect(page.getByRole('heading', { name: 'Nothing sold here yet' })).toBeVisible();
-  await page.goto(`${BOOKINGS}/cancellations`);
-  await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible();
-  await page.goto('/dashboard/organizer/my-events');
-  await expect(page).toHaveURL(/\/signin\?/);
+test.describe(() => {
+  test.use({ visitor: 'attendee' });
+
+  // Source: ROLE-08
+  test('an attendee may open the screens of bookings and finds nothing in them', async ({ page }) => {
+    await open(page, BOOKINGS);
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await page.goto('/dashboard/organizer/booked-tickets');
+    await expect(page.getByRole('heading', { name: 'Nothing sold here yet' })).toBeVisible();
+    await page.goto(`${BOOKINGS}/cancellations`);
+    await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible();
+    await page.goto('/dashboard/organizer/my-events');
+    await expect(page).toHaveURL(/\/signin\?/);
+  });
 });

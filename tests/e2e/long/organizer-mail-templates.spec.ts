@@ -16,7 +16,7 @@ import {
 } from '../organizer-mail-templates-steps.ts';
 
 // Templates of ticket mails on a phone. Source: screens 61, TPL-01 to TPL-24.
-test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 // a page that crosses from one front end to the other is loaded twice
 test.setTimeout(180_000);
