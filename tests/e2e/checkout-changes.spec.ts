@@ -1,8 +1,9 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { stage } from '../server/orders/stage.ts';
+import { atCheckout } from './at-checkout.ts';
 import { dataDir, expect, test } from './browser.ts';
-import { Buyer, newGuest } from './buying.ts';
+import { Buyer } from './buying.ts';
 import { addressOf, expectInSight, ON_SALE, takeMeanwhile } from './checkout-changes-steps.ts';
 import { wordsIn } from './words.ts';
 
@@ -24,11 +25,7 @@ test('fewer tickets are left than are being paid: it is said in sight, accepted 
     tickets: [{ quantity: 3 }],
   });
   const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.openPicker(addressOf(event));
-  for (let i = 0; i < 3; i++) await buyer.oneMore('Zitplaats 1');
-  await buyer.addToCart();
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
+  await atCheckout(buyer, event.eventId, { 'Zitplaats 1': 3 });
   await takeMeanwhile(buyer, event, 2);
   await buyer.pay().click();
   const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
@@ -51,9 +48,7 @@ test('a price that changes while it is being paid shows the old and the new, and
   page.expectErrors(/409/);
   const event = await stage(database, { now: new Date(), event: ON_SALE, title: 'Dure Avond' });
   const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.take(addressOf(event), 'Zitplaats 1');
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
+  await atCheckout(buyer, event.eventId, { 'Zitplaats 1': 1 });
   await expect(buyer.pay()).toContainText('€ 12,50');
   await database.db
     .updateTable('tickets')

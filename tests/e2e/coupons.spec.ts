@@ -1,8 +1,9 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { coupon, stage } from '../server/orders/stage.ts';
+import { atCheckout } from './at-checkout.ts';
 import { hydrated, dataDir, expect, test } from './browser.ts';
-import { Buyer, newGuest } from './buying.ts';
+import { Buyer } from './buying.ts';
 import { wordsIn } from './words.ts';
 
 const EVENT = 'zilt-en-zand';
@@ -12,19 +13,6 @@ test.beforeAll(async () => {
   database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 2 });
 });
 test.afterAll(() => database.close());
-
-/** Puts tickets of the event into the cart and comes to the checkout as a guest. */
-async function toCheckout(buyer: Buyer, titles: readonly string[]): Promise<void> {
-  const reply = await buyer.page.request.get(`/api/events/${EVENT}?lang=en`);
-  const { events } = (await reply.json()) as { events: { data: { id: number } } };
-  await buyer.openPicker(`/event-details/${EVENT}/${events.data.id}`);
-  for (const title of titles) await buyer.oneMore(title);
-  const shuttle = buyer.page.getByText('No shuttle');
-  if (titles.includes('Balcony seat')) await shuttle.click();
-  await buyer.addToCart();
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
-}
 
 async function enter(buyer: Buyer, code: string): Promise<void> {
   const { page } = buyer;
@@ -38,7 +26,7 @@ test('a code that does not hold any more is told in the cart, can be removed, an
   page,
 }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
-  await toCheckout(buyer, ['Standing', 'Standing']);
+  await atCheckout(buyer, EVENT, { Standing: 2 });
   await enter(buyer, 'HERFST');
 
   await buyer.toCart();
@@ -60,7 +48,7 @@ test('a code that does not hold any more is told in the cart, can be removed, an
 
 test('a code is put on every line that it is valid for, and the box says on which', async ({ page }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
-  await toCheckout(buyer, ['Standing', 'Standing', 'Balcony seat']);
+  await atCheckout(buyer, EVENT, { Standing: 2, 'Balcony seat': 1 });
   // the box for a code is hidden until it is asked for
   await expect(page.getByRole('textbox', { name: 'Coupon code' })).toHaveCount(0);
   const whole = await buyer.pay().textContent();
@@ -72,31 +60,6 @@ test('a code is put on every line that it is valid for, and the box says on whic
   await expect(buyer.pay()).toHaveText(whole ?? '');
 });
 
-test('a code that is refused says why in the server’s words, and one that cannot be tried that something went wrong', async ({
-  page,
-}) => {
-  page.expectErrors(/422|500/);
-  const buyer = new Buyer(page, await wordsIn('en'));
-  await toCheckout(buyer, ['Standing']);
-  await page.getByRole('button', { name: 'Have a coupon?' }).click();
-  const code = page.getByRole('textbox', { name: 'Coupon code' });
-  const apply = page.getByRole('button', { name: 'Apply' });
-  await apply.click();
-  await expect(code).toHaveAccessibleDescription('Please enter a coupon code.');
-  await code.fill('NIETS');
-  await apply.click();
-  await expect(code).toHaveAccessibleDescription('Invalid coupon code');
-  await page.route(/\/api\/verify_coupon/, (route) =>
-    route.fulfill({ status: 422, json: { success: false, status: false, message: 'New key', text: 'Not on Sundays' } }),
-  );
-  await apply.click();
-  await expect(code).toHaveAccessibleDescription('Not on Sundays');
-  await page.unroute(/\/api\/verify_coupon/);
-  await page.route(/\/api\/verify_coupon/, (route) => route.fulfill({ status: 500, body: '' }));
-  await apply.click();
-  await expect(code).toHaveAccessibleDescription('Something went wrong');
-});
-
 test('a code whose last use somebody else takes while it is being paid says why at once, and the order goes on without it', async ({
   page,
 }) => {
@@ -104,9 +67,7 @@ test('a code whose last use somebody else takes while it is being paid says why 
   const event = await stage(database, { now: new Date(), event: { category_id: 1 }, title: 'Laatste Code' });
   const id = await coupon(database, event, { now: new Date(), code: 'LAATSTE', limit_usage: 1 });
   const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.take(`/event-details/${event.slug}/${event.eventId}`, 'Zitplaats 1');
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
+  await atCheckout(buyer, event.eventId, { 'Zitplaats 1': 1 });
   await enter(buyer, 'LAATSTE');
   await expect(buyer.pay()).toContainText('€ 11,25');
   await database.db.updateTable('coupons').set({ used_orders: 1 }).where('id', '=', id).execute();

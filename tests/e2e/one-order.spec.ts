@@ -1,3 +1,4 @@
+import { atCheckout } from './at-checkout.ts';
 import { expect, test } from './browser.ts';
 import { Buyer, newGuest, statusOf } from './buying.ts';
 import { guestOnPhone } from './phone-storage.ts';
@@ -43,9 +44,7 @@ test.describe('one order, whatever the buyer does', () => {
 
   test('an order that waits is paid from the pending page, and its page comes by itself', async ({ page }) => {
     const buyer = new Buyer(page, await wordsIn('en'));
-    await buyer.take(WINTERKLANK, 'Free seating');
-    await buyer.toCart();
-    await buyer.checkOutAsGuest(newGuest());
+    await atCheckout(buyer, 'winterklank', { 'Free seating': 1 });
     const bank = await buyer.orderAndPay();
     await buyer.bankSays('pending');
     const orderNumber = await buyer.onOrderPage('pending');
@@ -58,9 +57,7 @@ test.describe('one order, whatever the buyer does', () => {
 
   test('a changed cart takes the place of the order that waits', async ({ page, request }) => {
     const buyer = new Buyer(page, await wordsIn('en'));
-    await buyer.take(WINTERKLANK, 'Free seating');
-    await buyer.toCart();
-    await buyer.checkOutAsGuest(newGuest());
+    await atCheckout(buyer, 'winterklank', { 'Free seating': 1 });
     const bank = await buyer.orderAndPay();
     await buyer.bankSays('pending');
     const replaced = await buyer.onOrderPage('pending');
@@ -78,9 +75,7 @@ test.describe('one order, whatever the buyer does', () => {
 
 test('a refused payment keeps the cart, and the next try is a new order', async ({ page, request }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.take(WINTERKLANK, 'Free seating');
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
+  await atCheckout(buyer, 'winterklank', { 'Free seating': 1 });
   const bank = await buyer.orderAndPay();
   await buyer.bankSays('failed');
   const refused = await buyer.onOrderPage('failed');

@@ -1,9 +1,10 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { stage } from '../../server/orders/stage.ts';
+import { atCheckout } from '../at-checkout.ts';
 import { dataDir, expect, test } from '../browser.ts';
-import { Buyer, newGuest } from '../buying.ts';
-import { addressOf, expectInSight, ON_SALE, takeMeanwhile } from '../checkout-changes-steps.ts';
+import { Buyer } from '../buying.ts';
+import { expectInSight, ON_SALE, takeMeanwhile } from '../checkout-changes-steps.ts';
 import { wordsIn } from '../words.ts';
 
 // events of its own, and the database to change them while somebody buys
@@ -22,9 +23,7 @@ test('tickets that sell out while they are being paid are named, and leave with 
     tickets: [{ quantity: 1 }],
   });
   const buyer = new Buyer(page, await wordsIn('en'));
-  await buyer.take(addressOf(event), 'Zitplaats 1');
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
+  await atCheckout(buyer, event.eventId, { 'Zitplaats 1': 1 });
   await takeMeanwhile(buyer, event, 1);
   await buyer.pay().click();
   const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
