@@ -27,7 +27,9 @@ export async function chargedBack(page: Page): Promise<string> {
     expect((await page.request.post(`${origin()}/sandbox/behaviour`, { data: told })).status()).toBe(200);
     await page.request.post(`${origin()}/sandbox/pay/${payment}`, { data: { outcome: 'webhook' } });
     await expect
-      .poll(async () => (await alerts(page)).some((one) => one.kind === kind && one.order_number === number))
+      .poll(async () => (await alerts(page)).some((one) => one.kind === kind && one.order_number === number), {
+        intervals: [50],
+      })
       .toBe(true);
   }
   return number;

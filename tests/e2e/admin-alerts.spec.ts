@@ -44,7 +44,7 @@ test('alerts are listed by their harm, lead to their order, and are marked as se
   const marked = before[0]?.id ?? '';
   expect((await alerts(page, 1)).find(({ id }) => id === marked)?.seen).not.toBeNull();
   // it is answered again, and on record once
-  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   const again = await context.request.post('/api/admin/alerts/seen', { data: { id: marked }, headers });
   expect(again.status()).toBe(200);
 

@@ -33,6 +33,6 @@ export async function loseAnswer(page: WatchedPage, address: RegExp): Promise<vo
 
 /** What a call answers the demo admin. */
 export async function asked<T>(page: Page, path: string): Promise<T> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   return (await (await page.request.get(`${origin()}${path}`, { headers })).json()) as T;
 }

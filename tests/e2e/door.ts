@@ -27,7 +27,7 @@ export class DoorOrganizer {
   }
 
   static async of(context: BrowserContext, event: OwnEvent): Promise<DoorOrganizer> {
-    return new DoorOrganizer(context.request, event, await tokenOf(context, SELLER));
+    return new DoorOrganizer(context.request, event, await tokenOf(SELLER));
   }
 
   async ask<T>(path: string, data?: object): Promise<T> {

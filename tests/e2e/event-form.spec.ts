@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 const PNG = 'image/png';
 const picture = (name: string) => ({ name, mimeType: PNG, buffer: readFileSync('public/icon-512.png') });
 
-test('an event is made on a phone, with poster and gallery, and is on its public page', async ({ page, context }) => {
+test('an event is made on a phone, with poster and gallery, and is on its public page', async ({ page }) => {
   page.expectErrors(/404/);
   await openForm(page, ADD);
   await publishEvent(page);
@@ -101,7 +101,7 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   await expect(page).toHaveURL(/\/my-events$/);
 
   const slug = 'roof-party-at-the-quay';
-  const headers = { authorization: `Bearer ${await tokenOf(context)}` };
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
   const reply = await page.request.get(`/api/myevents/${slug}`, { headers });
   const { myevents } = (await reply.json()) as { myevents: { id: number } };
   await page.goto(`/event-details/${slug}/${myevents.id}`);

@@ -16,7 +16,7 @@ export interface Sold {
 
 /** Adds a ticket type of € 20,00 to an event of the seller that can be bought. */
 export async function newTicket(page: Page, title: string): Promise<Sold> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const list = await page.request.get(
     `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`,
     { headers },
@@ -39,7 +39,7 @@ export async function newTicket(page: Page, title: string): Promise<Sold> {
 
 /** Takes it off the page again: what is booked cannot be deleted. */
 export async function stopSelling(page: Page, { ticket }: Sold): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   await page.request.post(`${origin()}/api/tickets/store`, { headers, data: { id: ticket.id, status: 0 } });
 }
 

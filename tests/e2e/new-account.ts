@@ -20,7 +20,7 @@ export async function inMail(email: string, pattern: RegExp, site = origin()): P
     const mails = (await reply.json()) as Mail[];
     found = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 20_000, intervals: [50] });
   return found ?? '';
 }
 

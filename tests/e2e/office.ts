@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Session } from '#wire/accounts/session.ts';
 import { origin, test as base } from './browser.ts';
 import { type State, stateWith } from './device-state.ts';
@@ -21,12 +21,16 @@ export const test = base.extend<{ visitor: Visitor | 'guest' }>({
 
 const sessions = new Map<string, Promise<Session>>();
 
-/** A browser in which somebody is signed in, by a session that all tests of a process share: none may end it. */
-export async function signedIn(visitor: Visitor): Promise<State> {
-  const email = EMAILS[visitor] ?? visitor;
+/** The session of a demo account that all tests of a process share: a test that ends one has its own (`newSession`). */
+function sessionOf(email: string): Promise<Session> {
   const session = sessions.get(email) ?? newSession(email);
   sessions.set(email, session);
-  return stateWith({ session: await session });
+  return session;
+}
+
+/** A browser in which somebody is signed in, by the session that the tests share. */
+export async function signedIn(visitor: Visitor): Promise<State> {
+  return stateWith({ session: await sessionOf(EMAILS[visitor] ?? visitor) });
 }
 
 /** Signs in to a demo account. */
@@ -67,11 +71,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** The access token of a demo account, by a session of its own. */
-export async function tokenOf(context: BrowserContext, email = ORGANIZER): Promise<string> {
-  const reply = await context.request.post(`${origin()}/api/auth/login`, { data: { email, password: PASSWORD } });
-  const { data } = (await reply.json()) as { data: { access_token: string } };
-  return data.access_token;
+/** The access token of a demo account, of the session that the tests share. */
+export async function tokenOf(email = ORGANIZER): Promise<string> {
+  return (await sessionOf(email)).access_token;
 }
 
 /** The texts of a column of the table that is shown, by its heading. */

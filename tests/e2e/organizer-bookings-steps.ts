@@ -27,7 +27,7 @@ export async function act(page: Page, name: string, action: string): Promise<voi
 
 /** What the organizer's call says of a booking. */
 export async function stored(page: Page, orderNumber: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const reply = await page.request.get(
     `${origin()}/api/bookings/paginate_organiser_bookings?expired=1&search[value]=${orderNumber}`,
     { headers },

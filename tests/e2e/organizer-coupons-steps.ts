@@ -53,7 +53,7 @@ export function isFree(one: Ticket): boolean {
 
 /** An event of the seller that can be bought, with the first of its tickets that can. */
 export async function onSale(page: Page): Promise<OnSale> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const list = `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`;
   const { aaData } = (await (await page.request.get(list, { headers })).json()) as {
     aaData: { id: number; title: string; sold_out: number; publish: number }[];

@@ -76,7 +76,7 @@ test('one person gets tickets: what is missing is said, the mail is shown before
   await again.getByLabel('To', { exact: true }).fill('anke.other@example.com');
   await again.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
-  await expect.poll(() => mailsTo(page, 'anke.other@example.com')).toContain(EVENT);
+  await expect.poll(() => mailsTo(page, 'anke.other@example.com'), { intervals: [50] }).toContain(EVENT);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV', exact: true }).click();

@@ -32,7 +32,7 @@ export async function eventOf(
 ): Promise<{ readonly id: number; readonly title: string; readonly slug: string }> {
   const reply = await page.request.get(
     `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`,
-    { headers: { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` } },
+    { headers: { authorization: `Bearer ${await tokenOf(SELLER)}` } },
   );
   interface Row {
     readonly id: number;

@@ -172,7 +172,7 @@ test('a template is written, seen, tried, switched on, and comes with a guest’
 
   const guest = newGuest();
   await buy(await browser.newContext({ serviceWorkers: 'block', storageState: NOTHING_KEPT }), guest, event);
-  await expect.poll(async () => (await mailsTo(page, guest.email)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(page, guest.email)).length, { intervals: [50] }).toBe(1);
   const [real] = await mailsTo(page, guest.email);
   expect(real?.subject).toBe('See you at the sea');
   expect(real?.html).toContain('background:#102030');

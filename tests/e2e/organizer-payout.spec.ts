@@ -16,7 +16,7 @@ const PAYOUT = '/dashboard/organizer/my-payout';
 const PASSWORD = 'demo-kaartje';
 
 async function summary(page: WatchedPage) {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const reply = await page.request.get('/api/payout/summary', { headers });
   return ((await reply.json()) as { data: { due: string; requests: unknown[] } }).data;
 }

@@ -14,7 +14,7 @@ export const BANK = {
 
 /** Sees to it that a demo organizer's bank account is complete. */
 export async function completeBank(context: BrowserContext, email = ORGANIZER): Promise<Record<string, string>> {
-  const headers = { authorization: `Bearer ${await tokenOf(context, email)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(email)}` };
   const data = { ...BANK, bank_password: PASSWORD };
   expect((await context.request.post(`${origin()}/api/auth/update-profile`, { data, headers })).ok()).toBe(true);
   return headers;
@@ -28,7 +28,7 @@ interface Listed {
 
 /** Calls as the demo admin, with the requests of the demo organizer, the newest first. */
 async function asAdmin(context: BrowserContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   const list = await context.request.get(`${origin()}/api/admin/payouts?sSearch=Kustklank`, { headers });
   const { aaData } = (await list.json()) as { aaData: readonly Listed[] };
   const send = async (call: 'pay' | 'returned', data: object): Promise<void> => {

@@ -30,7 +30,7 @@ export async function newEvent(
   page: Page,
   { isToday = false, price = '10', methods = ['Bancontact'], inFrames = false }: EventOptions = {},
 ): Promise<OwnEvent> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const title = `Proef ${randomUUID().slice(0, 8)}`;
   const { date: today } = wallClock(new Date());
   const day = isToday ? today : addDays(today, 30);
@@ -117,7 +117,7 @@ export async function buyOrder(
     customer_zip: '8400',
     customer_phone: '+32 470 12 34 56',
   };
-  const headers = byAttendee ? { authorization: `Bearer ${await tokenOf(page.context(), ATTENDEE)}` } : undefined;
+  const headers = byAttendee ? { authorization: `Bearer ${await tokenOf(ATTENDEE)}` } : undefined;
   const url = byAttendee ? '/api/checkout_now' : '/api/checkout_now_iframe';
   const reply = await request.post(`${origin()}${url}`, { data, ...(headers && { headers }) });
   expect(reply.status(), await reply.text()).toBe(200);
@@ -127,7 +127,9 @@ export async function buyOrder(
   };
   const { pathname } = new URL(order.ccv_payment_response.payUrl);
   await request.post(`${origin()}${pathname}`, { data: { outcome: 'success' } });
-  await expect.poll(() => paidState(request, order.data.order_number), { timeout: 20_000 }).toBe('success');
+  await expect
+    .poll(() => paidState(request, order.data.order_number), { timeout: 20_000, intervals: [50] })
+    .toBe('success');
   return { ...order.data, payment: pathname.split('/').at(-1) ?? '' };
 }
 
@@ -138,7 +140,7 @@ async function paidState(request: APIRequestContext, orderNumber: string): Promi
 
 /** The demo attendee asks to cancel an order. */
 export async function askToCancel(page: Page, order_number: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), ATTENDEE)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ATTENDEE)}` };
   const url = `${origin()}/api/mybookings/get_mybookings_paginate?search[value]=${order_number}`;
   const list = (await (await page.request.get(url, { headers })).json()) as { aaData: { id: number }[] };
   const data = { id: list.aaData[0]?.id, order_number, reason: 'Ziek' };

@@ -16,7 +16,7 @@ test('the second of two admins is told, loads what is saved now, and has what wa
   const title = page.getByLabel('Title', { exact: true });
   await expect(title).not.toHaveValue('');
   await title.fill('Mine');
-  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   const { data } = (await (await context.request.get('/api/admin/pages/ranking', { headers })).json()) as {
     data: { version: number; texts: Record<string, { title: string; body: string }> };
   };

@@ -35,7 +35,7 @@ const TEXTS = {
 };
 
 async function saved(page: Page, slug: string): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), ADMIN)}`, 'accept-language': 'en' };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}`, 'accept-language': 'en' };
   const reply = await page.request.get(`${origin()}/api/myevents/${slug}`, { headers });
   return ((await reply.json()) as { myevents: Record<string, unknown> }).myevents;
 }

@@ -13,7 +13,7 @@ test.setTimeout(180_000);
 
 /** An event of the demo's organizer, as a draft unless told otherwise. */
 async function addEvent(context: BrowserContext, title: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   const list = await context.request.get('/api/auth/organizer-list', { headers });
   const { data } = (await list.json()) as { data: { id: number; email: string }[] };
   const owner = data.find(({ email }) => email === ORGANIZER)?.id;
@@ -42,7 +42,7 @@ test('another owner is chosen with what that means in words, and the organizer n
   await expect(page.getByText('The event moves to them with its bookings')).toBeVisible();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL('/admin/events');
-  const own = { authorization: `Bearer ${await tokenOf(context, ORGANIZER)}` };
+  const own = { authorization: `Bearer ${await tokenOf(ORGANIZER)}` };
   expect((await context.request.get(`/api/myevents/${event_id}`, { headers: own })).status()).toBe(404);
 });
 
@@ -110,7 +110,7 @@ test('what an admin has typed into settings outlives what others save meanwhile,
   await hydrated(page);
   const telephone = page.getByLabel('Telephone');
   await telephone.fill('+32 9 000 00 00');
-  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   const { data } = (await (await context.request.get('/api/admin/settings', { headers })).json()) as {
     data: { key: string; value: string }[];
   };

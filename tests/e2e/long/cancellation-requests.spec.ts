@@ -37,7 +37,7 @@ test.describe(() => {
     expect(await violationsInBothThemes(office)).toEqual([]);
     await refusing.getByLabel('Answer to the buyer').fill('De tickets zijn al geprint.');
     // a colleague is faster
-    const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+    const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
     const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
     const { data } = (await list.json()) as { data: { id: number; reason: string }[] };
     const id = data.find((one) => one.reason === reason)?.id;
@@ -90,7 +90,7 @@ test('a guest asks where the tickets are, and sees that it was asked, after a re
   expect(await sideways(page)).toBe(0);
   await page.reload();
   await expect(waiting).toBeVisible();
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), ORGANIZER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ORGANIZER)}` };
   const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
   expect(await list.text()).toContain(`Ziek ${order}`);
 });

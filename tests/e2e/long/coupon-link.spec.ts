@@ -17,7 +17,7 @@ test('the link of a coupon brings its code to the cart, which takes it off; one 
 }) => {
   page.expectErrors(/422/);
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const days = { start_date: daysFrom(new Date(), -30), end_date: daysFrom(new Date(), 300) };
   const data = { description: 'Met een link', coupon_code: 'MEE&ZEE', coupon_type: 2, amount: '10', ...days };
   const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {

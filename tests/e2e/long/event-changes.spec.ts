@@ -58,7 +58,7 @@ test('what is saved waits: list, overview and form say so, and it can be discard
 test('changes that somebody else kept meanwhile are not discarded unseen', async ({ page }) => {
   page.expectErrors(/409/);
   const { id } = await newEvent(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const keep = (data: Record<string, string>) =>
     page.request.post('/api/myevents/update', {
       headers,

@@ -9,10 +9,9 @@ test.setTimeout(240_000);
 
 test('a change with a picture whose answer was lost is saved at the second press, as the form has it then', async ({
   page,
-  context,
 }) => {
   page.expectErrors(/Failed to load resource/);
-  const headers = { authorization: `Bearer ${await tokenOf(context)}` };
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
   const data = { title: 'Twice pressed', category_id: 1, event_status: '0' };
   const made = await page.request.post('/api/myevents/create', { headers, data });
   const { slug } = (await made.json()) as { slug: string };
@@ -37,7 +36,7 @@ test('a change with a picture whose answer was lost is saved at the second press
 });
 
 test('what a colleague saved since is asked about before a draft is put back', async ({ page, context }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(context)}` };
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
   const data = { title: 'Two at one draft', category_id: 1, event_status: '0', venue: 'The shed', city: 'Gent' };
   const made = await page.request.post('/api/myevents/create', { headers, data });
   const { slug, event_id } = (await made.json()) as { slug: string; event_id: number };

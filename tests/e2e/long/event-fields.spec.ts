@@ -45,7 +45,7 @@ const SWITCHES = [
 
 /** A draft of the demo organizer with a title alone; its slug. */
 async function draftOf(page: Page, title: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
   const categories = await page.request.get('/api/events/categories', { headers });
   const { data } = (await categories.json()) as { data: readonly { id: number }[] };
   const event = { title, event_status: 0, category_id: data[0]?.id };
@@ -55,7 +55,7 @@ async function draftOf(page: Page, title: string): Promise<string> {
 }
 
 async function saved(page: Page, slug: string): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context())}`, 'accept-language': 'en' };
+  const headers = { authorization: `Bearer ${await tokenOf()}`, 'accept-language': 'en' };
   const reply = await page.request.get(`${origin()}/api/myevents/${slug}`, { headers });
   return ((await reply.json()) as { myevents: Record<string, unknown> }).myevents;
 }

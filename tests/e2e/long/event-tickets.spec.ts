@@ -24,7 +24,7 @@ interface OwnEvent {
 async function eventOf(page: Page): Promise<OwnEvent> {
   const reply = await page.request.get(
     `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`,
-    { headers: { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` } },
+    { headers: { authorization: `Bearer ${await tokenOf(SELLER)}` } },
   );
   const { aaData } = (await reply.json()) as { aaData: (OwnEvent & { sold_out: number; publish: number })[] };
   const event = aaData.find(({ sold_out, publish }) => sold_out === 0 && publish === 1);
@@ -307,7 +307,7 @@ test('a lost answer makes no second ticket, and what somebody else changed is no
   await row(page, 'Terras').getByRole('link', { name: 'Terras' }).click();
   await expect(field(page, 'Price')).toHaveValue('20,00');
   const id = Number(new URL(page.url()).searchParams.get('ticket'));
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const other = (path: string, data: object) => page.request.post(`${origin()}/api/tickets/${path}`, { headers, data });
   expect((await other('store', { id, price: '22,00', quantity: 12 })).status()).toBe(200);
   await field(page, 'Price').fill('25');
@@ -337,7 +337,7 @@ test('a ticket that is deleted elsewhere while its form is open is said to be, a
 }) => {
   page.expectErrors(/404/);
   const event = await eventOf(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const data = { event_id: event.id, title: 'Kort', price: '5', quantity: 10 };
   const stored = await page.request.post(`${origin()}/api/tickets/store`, { headers, data });
   const { ticket_id } = (await stored.json()) as { ticket_id: number };

@@ -66,7 +66,7 @@ for (const viewport of [
 
 /** A group of codes of the demo organizer; its row. */
 async function groupOfCodes(page: Page): Promise<number> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), ORGANIZER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(ORGANIZER)}` };
   const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
   const group = { coupon_group_type: 'mass', coupon_code: 'PAPER', total_codes: 12, limit_usage: 1, ...days };
   const worth = { coupon_type: 2, amount: '10', minimum_amount: 0, maximum_amount: 0 };

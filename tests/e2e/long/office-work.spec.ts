@@ -24,7 +24,7 @@ interface Today {
 
 /** What an organizer's calls answer. */
 async function asked<T>(context: BrowserContext, path: string, email: string): Promise<T> {
-  const headers = { authorization: `Bearer ${await tokenOf(context, email)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(email)}` };
   const reply = await context.request.get(origin() + path, { headers });
   expect(reply.status(), path).toBe(200);
   return (await reply.json()) as T;
@@ -225,7 +225,7 @@ test('the overview says how today stands, anew when it is looked at again; top e
   await expect(card.getByText(`${sold} of ${quantity}`, { exact: true })).toBeVisible();
   await expect(card.getByText(new RegExp(`of ${admissions} in$`))).toBeVisible();
   // somebody adds a ticket elsewhere
-  const headers = { authorization: `Bearer ${await tokenOf(context)}` };
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
   const list = await context.request.post('/api/tickets', { headers, data: { event_id: id } });
   const { tickets } = (await list.json()) as { tickets: { id: number; quantity: number; status: number }[] };
   const ticket = tickets.find(({ status }) => status === 1);

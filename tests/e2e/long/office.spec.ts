@@ -16,7 +16,7 @@ test('a guest is led to sign-in and comes back to the dashboard, with its counte
   await page.setViewportSize(DESK);
   await openOffice(page, '/dashboard/organizer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Lieve$/);
-  const token = await tokenOf(context);
+  const token = await tokenOf();
   const reply = await context.request.get(`${origin()}/api/myevents/event_summary`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -40,7 +40,7 @@ test('the table shows the coupons for one event, which is in its address until t
   page,
 }) => {
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
   const data = { description: 'Voor dit evenement', coupon_code: 'ENKELHIER', coupon_type: 2, amount: '10', ...days };
   const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
@@ -94,7 +94,7 @@ test('a coupon is paused and resumed from the list, and duplicated: a copy asks 
   page,
 }) => {
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const days = { start_date: daysFrom(new Date(), -3), end_date: daysFrom(new Date(), 30) };
   const data = { description: 'Om te kopiëren', coupon_code: 'KOPIE1', coupon_type: 2, amount: '15', ...days };
   const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {

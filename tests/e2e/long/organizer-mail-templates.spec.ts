@@ -23,7 +23,7 @@ test.setTimeout(180_000);
 
 /** Saves a template beside the page, as somebody else or another tab would. */
 async function save(page: Page, fields: Readonly<Record<string, string | number>>): Promise<Saved['data']> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const words = { template_name: 'Elsewhere', description: '<p>Thanks</p>', banner_color: '#1f5f7a' };
   const multipart = { template_type: 'event_based', ...words, template_image: await png(), ...fields };
   const reply = await page.request.post(`${origin()}/api/template/create_update`, { headers, multipart });
@@ -122,7 +122,7 @@ test('a template is deleted once: who deletes second is told in the documented w
   const { id } = await save(page, { added_events: event.id, template_name: 'Gone' });
   await openPage(page, EVENT_TEMPLATES);
   await press(page, 'Delete Gone');
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   await page.request.post(`${origin()}/api/template/delete_type_event`, { headers, data: { id } });
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -13,7 +13,7 @@ async function openEvent(page: Page): Promise<void> {
 
 /** Changes an event as another tab does. */
 async function changeExcerpt(page: Page, more: Record<string, string | number>, email?: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), email)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(email)}` };
   const texts = { en: { excerpt: `Told at ${Date.now()}` } };
   const reply = await page.request.post('/api/myevents/update', { headers, data: { texts, ...more } });
   expect(await reply.json()).toMatchObject({ success: true });
@@ -39,7 +39,7 @@ async function atPhones(page: Page): Promise<void> {
 
 /** Somebody has a free ticket of an event that no other test changes. */
 async function sendFreeTicket(page: Page, customer_name: string, customer_email: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
   const reply = await page.request.post('/api/tickets', { headers, data: { event_id: EBBE } });
   const { tickets } = (await reply.json()) as { tickets: { id: number }[] };
   const cart_detail = [{ event_id: EBBE, ticket_id: tickets[0]?.id, ticket_qty: 1 }];
@@ -271,7 +271,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'renew-api-token': {
     visitor: 'organizer',
     come: async (page) => {
-      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const headers = { authorization: `Bearer ${await tokenOf()}` };
       await page.request.post('/api/organiser/renew-api-token', { headers, data: {} });
       await go(page, '/dashboard/organizer/profile');
     },
@@ -288,7 +288,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'delete-template': {
     visitor: 'organizer',
     come: async (page) => {
-      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const headers = { authorization: `Bearer ${await tokenOf()}` };
       const png = await sharp({ create: { width: 500, height: 150, channels: 3, background: '#1f5f7a' } })
         .png()
         .toBuffer();
@@ -311,7 +311,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'delete-supplement': {
     visitor: 'organizer',
     come: async (page) => {
-      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const headers = { authorization: `Bearer ${await tokenOf()}` };
       const data = { supplement_title: 'Sunglasses', supplement_price: 5 };
       await page.request.post('/api/supplements/create_edit', { headers, data });
       await go(page, '/dashboard/organizer/ticketsuppliments?search=Sunglasses');

@@ -143,7 +143,7 @@ export const OVERLAYS_OF_VISITORS: Readonly<Record<string, OverlayCase>> = {
   'sign-out-others': {
     come: async (page) => {
       // one more place where the account is signed in
-      await tokenOf(page.context(), ATTENDEE);
+      await tokenOf(ATTENDEE);
       await signedIn(page, '/account/devices');
     },
     open: press('Sign out everywhere else'),
