@@ -96,6 +96,8 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
   await expect(account.getByText('BE68')).toBeHidden();
   await account.getByRole('button', { name: 'Show the account' }).click();
   await expect(account.getByText('BE68 5390 0754 7034')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(account).toBeHidden();
   await act('The transfer came back', 'paid');
   const returning = admin.getByRole('dialog', { name: 'The transfer came back' });
   await returning.getByLabel('Reason').fill('The account was closed.');
