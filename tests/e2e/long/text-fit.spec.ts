@@ -2,7 +2,8 @@ import type { Response } from '@playwright/test';
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { hydrated, dataDir, expect, origin, test, type WatchedPage } from '../browser.ts';
 import { Buyer, newGuest } from '../buying.ts';
-import { moving, WIDTHS } from '../look.ts';
+import { orderAsGuest, pay } from '../guest-order.ts';
+import { moving, sideways, WIDTHS } from '../look.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
 import { offerLanguages } from '../site-languages.ts';
 import { textFaults } from '../text-faults.ts';
@@ -144,6 +145,26 @@ test('letters twice as large on a phone: the floating bar of an event is whole, 
   await buyer.take('/event-details/zilt-en-zand/1', 'Standing');
   await expect(bar).toContainText('To cart');
   await expectWhole();
+});
+
+test('letters twice as large on a phone: tickets, their list and the tabs below are whole in four languages', async ({
+  page,
+}) => {
+  const orderNumber = await orderAsGuest(page, origin());
+  await pay(page);
+  await expect(page.getByText('You’re going')).toBeVisible();
+  for (const lang of LANGUAGES) {
+    for (const address of ['/wallet', `/wallet/${orderNumber}`]) {
+      await open(page, address, lang);
+      await expect(page.getByText('Zilt & Zand').first()).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await textFaults(page), `${address} in ${lang}, ${width} px`).toEqual([]);
+        expect.soft(await sideways(page), `${address} in ${lang}, ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
 });
 
 test('a text that does not fit is found, one that is shortened on purpose is not', async ({ page }) => {
