@@ -9,6 +9,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { isPriced } from './priced.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { STOCK } from './stock.ts';
 import { categoryNameIn, titleIn } from './texts.ts';
@@ -73,7 +74,7 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       stock.quantity, stock.left, events.payment_methods,
       exists (select from tickets
         where tickets.event_id = events.id and tickets.deleted_at is null and tickets.status = 1
-          and not tickets.sold_out and tickets.price_cents > 0) as sells_priced,
+          and not tickets.sold_out and ${isPriced(date)}) as sells_priced,
       exists (select from unpublished_changes where event_id = events.id) as waits
     from listed as events
     cross join lateral (${STOCK}) as stock

@@ -54,7 +54,7 @@ export const eventStatistics = v.object({
   quantity: v.number(),
   /** tickets that can still be booked; null: no type is for sale */
   left: v.nullable(v.number()),
-  /** 1: a type for sale has a price, and the checkout offers no way to pay it */
+  /** 1: a type for sale has a price, itself or by a supplement, and the checkout offers no way to pay it */
   unpayable: v.optional(flag),
   /** 1: it is published, and changes of it are kept that are not */
   unpublished_changes: v.optional(flag),

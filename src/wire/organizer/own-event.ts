@@ -101,7 +101,7 @@ export const ownEvent = v.object({
   user_details: v.object({ id: v.number(), name: v.string(), organisation: v.string() }),
   /** tickets that are sold and stand, free ones too */
   sold: v.number(),
-  /** 1: it has types of tickets, and none of them has a price */
+  /** 1: it has types of tickets, and none of them has a price, itself or by a supplement */
   all_free: v.optional(flag),
   /** fields whose changes are kept and not published yet, as the form names them, with who kept the last and when */
   unpublished: v.optional(v.object({ fields: v.array(v.string()), by: v.string(), at: v.string() })),

@@ -4,7 +4,8 @@ import type { EventDetail } from '#wire/catalogue/event.ts';
 import type { EventStatistics } from '#wire/organizer/dashboard.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { lineOf, openShop, type Shop } from '../orders/shop.ts';
-import { stage, type Staged } from '../orders/stage.ts';
+import { stage, type Staged, supplement } from '../orders/stage.ts';
+import { daysFrom, TODAY } from '../test-clock.ts';
 
 // What an event says about paying is what its checkout does. Source: EVT-09, EVF-28, decisions 6.
 
@@ -54,11 +55,16 @@ describe.each(['0', '1'] as const)('with cash at the door set to %s', (cash) => 
 
 describe('the organizer of an event that nobody can pay for', () => {
   /** What the dashboard and the form say of the event of cash alone, with tickets at these prices. */
-  async function told(prices: readonly number[], more: { event?: object; ticket?: object } = {}) {
+  async function told(
+    prices: readonly number[],
+    more: { event?: object; ticket?: object; supplement?: Partial<Parameters<typeof supplement>[2]> } = {},
+  ) {
     const staged = await stage(shop.database, {
       event: { payment_methods: ['Cash'], ...more.event },
       tickets: prices.map((price_cents) => ({ price_cents, ...more.ticket })),
     });
+    const [ticketId = 0] = staged.tickets;
+    if (more.supplement) await supplement(shop.database, staged, { ticketId, ...more.supplement });
     const { headers } = await shop.signedIn({ userId: staged.ownerId });
     const statistics = await shop.post('/api/organiser/dashboard/event_stat', {}, headers);
     const form = await shop.app.inject({ url: `/api/myevents/${staged.eventId}`, headers });
@@ -74,6 +80,16 @@ describe('the organizer of an event that nobody can pay for', () => {
     await takeCash('1');
     expect(await told([0, 1250])).toEqual({ unpayable: 0, all_free: 0 });
     await takeCash('0');
+  });
+
+  test('is told of free tickets too that are sold with a supplement at a price, which is not over', async () => {
+    await takeCash('0');
+    expect(await told([0], { supplement: {} })).toEqual({ unpayable: 1, all_free: 0 });
+    expect(await told([0], { supplement: { price_cents: 0, options: [0, 400] } })).toEqual({ unpayable: 1, all_free: 0 });
+    expect(await told([0], { supplement: { price_cents: 0, options: [0] } })).toEqual({ unpayable: 0, all_free: 1 });
+    expect(await told([0], { supplement: { deleted_at: TODAY } })).toEqual({ unpayable: 0, all_free: 1 });
+    expect(await told([0], { supplement: { end_date: daysFrom(TODAY, 0) } })).toEqual({ unpayable: 1, all_free: 0 });
+    expect(await told([0], { supplement: { end_date: daysFrom(TODAY, -1) } })).toEqual({ unpayable: 0, all_free: 1 });
   });
 
   test('is told nothing where all tickets are free, none is sold, or the methods are offered', async () => {

@@ -5,12 +5,14 @@ import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { offeredMethods } from '#domain/payments/brands.ts';
 import { siteCommissionsOf } from '#domain/payments/fees.ts';
+import { type WallDate, wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getEventFees, getOwnEvent, OwnEvent } from '#wire/organizer/own-event.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { isPriced } from '../priced.ts';
 import { categoryNameIn } from '../texts.ts';
 import { changesSince } from './event-changes.ts';
 import type { EventFacts, EventState, LanguageTexts } from './event-state.ts';
@@ -29,7 +31,7 @@ export async function handleOwnEvent({
   const of: CopyName = input.unpublished_changes ? 'edited' : 'published';
   const { [of]: state } = await readCopies(db, owned.event);
   const [more, sold, waiting, changes] = await Promise.all([
-    readMore(db, owned.event, { lang, fallback }),
+    readMore(db, owned.event, { lang, fallback, today: wallClock(services.now()).date }),
     soldOf(db, owned.event),
     readWaiting(db, owned.event),
     input.since === undefined ? [] : changesSince(db, { eventId: owned.event, version: input.since, of }),
@@ -139,7 +141,7 @@ function hundredths(value: number | null): string | null {
 function readMore(
   db: Kysely<DB>,
   eventId: number,
-  { lang, fallback }: { readonly lang: Language; readonly fallback: Language },
+  { lang, fallback, today }: { readonly lang: Language; readonly fallback: Language; readonly today: WallDate },
 ) {
   return db
     .selectFrom('events')
@@ -151,7 +153,7 @@ function readMore(
     .select((eb) =>
       eb
         .selectFrom('tickets')
-        .select(({ fn }) => fn.agg<boolean>('bool_and', [sql`tickets.price_cents = 0`]).as('free'))
+        .select(({ fn }) => fn.agg<boolean>('bool_and', [sql`not ${isPriced(today)}`]).as('free'))
         .whereRef('tickets.event_id', '=', 'events.id')
         .where('tickets.deleted_at', 'is', null)
         .as('all_free'),
