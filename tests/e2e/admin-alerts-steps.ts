@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, origin } from './browser.ts';
+import { expect, origin, SOON } from './browser.ts';
 import { asked } from './console.ts';
 import { buyOrder, newEvent } from './sold-event.ts';
 
@@ -27,9 +27,7 @@ export async function chargedBack(page: Page): Promise<string> {
     expect((await page.request.post(`${origin()}/sandbox/behaviour`, { data: told })).status()).toBe(200);
     await page.request.post(`${origin()}/sandbox/pay/${payment}`, { data: { outcome: 'webhook' } });
     await expect
-      .poll(async () => (await alerts(page)).some((one) => one.kind === kind && one.order_number === number), {
-        intervals: [50],
-      })
+      .poll(async () => (await alerts(page)).some((one) => one.kind === kind && one.order_number === number), SOON)
       .toBe(true);
   }
   return number;

@@ -40,6 +40,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** How a poll asks for what comes in a moment: twenty times a second, where Playwright's own pauses grow to a whole one. */
+export const SOON = { intervals: [50] };
+
 /** Collects what goes wrong in a page: console errors and warnings about rendering, uncaught errors. */
 export function watch(page: Page, errors: string[]): void {
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { expect, hydrated, origin } from './browser.ts';
+import { expect, hydrated, origin, SOON } from './browser.ts';
 import { tokenOf } from './office.ts';
 import { type OwnEvent, SELLER } from './sold-event.ts';
 
@@ -87,7 +87,7 @@ export async function scanTyped(page: Page, code: string): Promise<string> {
   await page.evaluate(typeAsScanner, code);
   let said = '';
   const look = async () => (said = (await answer(page).allInnerTexts())[0] ?? '');
-  await expect.poll(look, { intervals: [50] }).not.toBe('');
+  await expect.poll(look, SOON).not.toBe('');
   return said;
 }
 

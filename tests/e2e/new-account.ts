@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { origin } from './browser.ts';
+import { origin, SOON } from './browser.ts';
 
 interface Mail {
   readonly subject: string;
@@ -20,7 +20,7 @@ export async function inMail(email: string, pattern: RegExp, site = origin()): P
     const mails = (await reply.json()) as Mail[];
     found = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000, intervals: [50] });
+  }).toPass({ timeout: 20_000, ...SOON });
   return found ?? '';
 }
 

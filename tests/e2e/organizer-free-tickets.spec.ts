@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from './browser.ts';
+import { expect, hydrated, SOON } from './browser.ts';
 import { chooseEvent } from './event-choice.ts';
 import { settled, violationsOf } from './look.ts';
 import { textsOnPhone } from './phone-storage.ts';
@@ -76,7 +76,7 @@ test('one person gets tickets: what is missing is said, the mail is shown before
   await again.getByLabel('To', { exact: true }).fill('anke.other@example.com');
   await again.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
-  await expect.poll(() => mailsTo(page, 'anke.other@example.com'), { intervals: [50] }).toContain(EVENT);
+  await expect.poll(() => mailsTo(page, 'anke.other@example.com'), SOON).toContain(EVENT);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV', exact: true }).click();

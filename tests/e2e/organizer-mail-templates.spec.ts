@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
-import { expect, origin } from './browser.ts';
+import { expect, origin, SOON } from './browser.ts';
 import { Buyer, type Guest, newGuest } from './buying.ts';
 import { NOTHING_KEPT } from './device-state.ts';
 import { violationsInBothThemes, sideways } from './look.ts';
@@ -20,9 +20,6 @@ import {
 
 // Templates of ticket mails on a phone. Source: screens 61, TPL-01 to TPL-24.
 test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
-
-// a page that crosses from one front end to the other is loaded twice
-test.setTimeout(180_000);
 
 const english = await wordsIn('en');
 
@@ -172,7 +169,7 @@ test('a template is written, seen, tried, switched on, and comes with a guest’
 
   const guest = newGuest();
   await buy(await browser.newContext({ serviceWorkers: 'block', storageState: NOTHING_KEPT }), guest, event);
-  await expect.poll(async () => (await mailsTo(page, guest.email)).length, { intervals: [50] }).toBe(1);
+  await expect.poll(async () => (await mailsTo(page, guest.email)).length, SOON).toBe(1);
   const [real] = await mailsTo(page, guest.email);
   expect(real?.subject).toBe('See you at the sea');
   expect(real?.html).toContain('background:#102030');

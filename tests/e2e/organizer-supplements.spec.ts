@@ -24,9 +24,6 @@ import { textOf } from '../server/tickets/read-pdf.ts';
 // Supplements on a phone. Source: screens 59, SUP-01 to SUP-23.
 test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-// a page that crosses from one front end to the other is loaded twice
-test.setTimeout(180_000);
-
 const LIST = '/dashboard/organizer/ticketsuppliments';
 
 test('a supplement is made, tried, linked to a ticket, bought by a guest for the sum that was shown, and has a page with a code', async ({

@@ -26,9 +26,6 @@ import { daysFrom } from '../server/test-clock.ts';
 // Vouchers on a phone. Source: screens 60, VOU-01 to VOU-20.
 test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-// a page that crosses from one front end to the other is loaded twice
-test.setTimeout(180_000);
-
 const START = daysFrom(new Date(), 300);
 
 const NEXT_DAY = daysFrom(new Date(), 301);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './browser.ts';
+import { expect, SOON } from './browser.ts';
 
 export const PASSWORD = 'vier regenlaarzen';
 
@@ -17,7 +17,7 @@ export async function codeTo(page: Page, email: string, after = ''): Promise<str
         code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
         return code !== '' && code !== after;
       },
-      { intervals: [50] },
+      SOON,
     )
     .toBe(true);
   return code;

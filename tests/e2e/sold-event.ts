@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { expect, origin } from './browser.ts';
+import { expect, origin, SOON } from './browser.ts';
 import { ATTENDEE, tokenOf } from './office.ts';
 
 /** Sells what these tests cancel and check in. */
@@ -128,7 +128,7 @@ export async function buyOrder(
   const { pathname } = new URL(order.ccv_payment_response.payUrl);
   await request.post(`${origin()}${pathname}`, { data: { outcome: 'success' } });
   await expect
-    .poll(() => paidState(request, order.data.order_number), { timeout: 20_000, intervals: [50] })
+    .poll(() => paidState(request, order.data.order_number), { timeout: 20_000, ...SOON })
     .toBe('success');
   return { ...order.data, payment: pathname.split('/').at(-1) ?? '' };
 }

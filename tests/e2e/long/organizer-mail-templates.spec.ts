@@ -18,9 +18,6 @@ import {
 // Templates of ticket mails on a phone. Source: screens 61, TPL-01 to TPL-24.
 test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-// a page that crosses from one front end to the other is loaded twice
-test.setTimeout(180_000);
-
 /** Saves a template beside the page, as somebody else or another tab would. */
 async function save(page: Page, fields: Readonly<Record<string, string | number>>): Promise<Saved['data']> {
   const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };

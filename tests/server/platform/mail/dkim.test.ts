@@ -32,12 +32,12 @@ beforeAll(async () => {
     writeFile(file('curve.pem'), curve),
     writeFile(file('no.pem'), 'no key'),
   ]);
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeAll(async () => {
   desk = await openMailDesk();
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true });
+});
 
 /** A header or body as DKIM reads it. Source: RFC 6376 3.4.2, 3.4.4. */
 const relaxedHeader = (line: string) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openSite } from '#server/content/site.ts';
 import { completeMails } from '#server/orders/mail-links.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
+import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
 import { MailCounts } from '#server/platform/mail/mail-counts.ts';
 import { mailJobs, type MailJobsOptions } from '#server/platform/mail/mail-jobs.ts';
@@ -53,6 +54,10 @@ export async function openMailDesk() {
     now: () => new Date(),
   });
   let options = newOptions();
+  const workers: Worker[] = [];
+  const stopWorkers = async (): Promise<void> => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  };
   return {
     database,
     site,
@@ -73,6 +78,12 @@ export async function openMailDesk() {
       const { handlers, maxTries } = mailJobs(options);
       await workOff(database, handlers, maxTries);
     },
+    /** Begins a worker, which the desk stops when it is cleared or closed at the latest. */
+    worker(more: Partial<WorkerOptions> = {}): Worker {
+      const worker = startWorker({ database, log: openLog('silent'), handlers: mailJobs(options).handlers, ...more });
+      workers.push(worker);
+      return worker;
+    },
     /** Seconds until the next mail is due; undefined when none waits. */
     async nextIn(): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number | null }>`
@@ -90,6 +101,7 @@ export async function openMailDesk() {
     },
     /** Forgets what was queued, raised, set and taken, and begins with another mail server. */
     async clear(): Promise<void> {
+      await stopWorkers();
       for (const table of ['outbox_jobs', 'mails', 'alerts', 'download_tokens'])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.deleteFrom('site_settings').where('key', '=', 'contact.email').execute();
@@ -100,6 +112,7 @@ export async function openMailDesk() {
       options = newOptions();
     },
     async close(): Promise<void> {
+      await stopWorkers();
       await smtp.stop();
       await drop();
       await rm(folder, { recursive: true });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { lease } from '#server/platform/jobs/outbox.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
-import { startWorker } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { mailRetention } from '#server/platform/mail/mail-retention.ts';
@@ -53,7 +52,7 @@ test('a line’s end in a subject or a file’s name begins no header', async ()
     subject: 'Tickets\r\nBcc: everybody@evil.test\r\n\r\nanother body',
     attachments: [{ filename: 'a.pdf"\r\nX-Evil: yes', path: 'tickets/one.pdf', media_type: 'application/pdf' }],
   });
-  const worker = startWorker({ database: desk.database, log, handlers: mailJobs(desk.options).handlers });
+  const worker = desk.worker();
   await until(() => desk.smtp.taken.length === 1);
   await worker.stop();
   expect(desk.smtp.taken[0]?.message).not.toMatch(/^(?:Bcc|X-Evil):/im);
@@ -66,7 +65,7 @@ test('a mail takes its files along', async () => {
     ...mail,
     attachments: [{ filename: 'ticket-KJ.pdf', path: 'tickets/one.pdf', media_type: 'application/pdf' }],
   });
-  const worker = startWorker({ database: desk.database, log, handlers: mailJobs(desk.options).handlers });
+  const worker = desk.worker();
   await until(() => desk.smtp.taken.length === 1);
   await worker.stop();
   expect(desk.smtp.taken[0]?.message).toContain('filename=ticket-KJ.pdf');
@@ -78,7 +77,7 @@ test('a mail whose file is gone is not sent without it', async () => {
     ...mail,
     attachments: [{ filename: 'ticket.pdf', path: 'tickets/gone.pdf', media_type: 'application/pdf' }],
   });
-  const worker = startWorker({ database: desk.database, log, handlers: mailJobs(desk.options).handlers });
+  const worker = desk.worker();
   await until(async () => (await desk.jobs())[0]?.last_error !== '');
   await worker.stop();
   expect(desk.smtp.taken).toHaveLength(0);
@@ -88,7 +87,7 @@ test('a mail whose file is gone is not sent without it', async () => {
 test('a mail that the mail server refuses stays unsent and is tried again', async () => {
   desk.smtp.onMessage(() => '451 4.3.0 later');
   await queueMail(desk.database.db, mail);
-  const worker = startWorker({ database: desk.database, log, handlers: mailJobs(desk.options).handlers, pollMs: 50 });
+  const worker = desk.worker({ pollMs: 50 });
   await until(async () => (await desk.jobs())[0]?.last_error !== '');
   expect((await desk.mails())[0]?.sent_at).toBeNull();
   desk.smtp.onMessage(() => undefined);
@@ -100,7 +99,7 @@ test('a mail that the mail server refuses stays unsent and is tried again', asyn
 test('without SMTP a mail is in the mailbox at once, and counts as sent', async () => {
   const { handlers } = mailJobs({ ...desk.options, transport: openTransport({ smtpUrl: undefined, mailFrom: '' }) });
   await queueMail(desk.database.db, mail);
-  const worker = startWorker({ database: desk.database, log, handlers });
+  const worker = desk.worker({ handlers });
   await until(async () => (await desk.mails())[0]?.sent_at !== null);
   await worker.stop();
   expect(desk.smtp.taken).toHaveLength(0);
@@ -111,7 +110,7 @@ test('an alert is a row and one mail to the site’s contact address', async () 
   await database.db.insertInto('site_settings').values({ key: 'contact.email', value: 'wacht@kaartje.test' }).execute();
   await desk.site.refresh();
   await database.transaction((trx) => raiseAlert(trx, { kind: 'payment-amount', text: 'Paid 1 cent too little.' }));
-  const worker = startWorker({ database, log, handlers: mailJobs(desk.options).handlers, pollMs: 50 });
+  const worker = desk.worker({ pollMs: 50 });
   await until(() => desk.smtp.taken.length === 1);
   await worker.stop();
   expect(await desk.mails()).toMatchObject([{ to_address: 'wacht@kaartje.test' }]);
@@ -128,7 +127,7 @@ test('the link to an order’s tickets is made when the mail goes out, the same 
   const text = 'https://kaartje.test/download/ticket/KJ/normal?t=made-when-sent';
   await queueMail(database.db, { ...mail, text, html: '', orderId, linkUntil: new Date(now.getTime() + 3_600_000) });
   expect(await database.db.selectFrom('download_tokens').select('purpose').execute()).toEqual([]);
-  const worker = startWorker({ database, log, handlers: mailJobs(desk.options).handlers, pollMs: 50 });
+  const worker = desk.worker({ pollMs: 50 });
   await until(() => desk.smtp.taken.length === 1);
   await until(async () => (await desk.mails())[0]?.sent_at !== null);
   // the server died before it noted that the mail was sent
