@@ -10,15 +10,12 @@ export const newAddress = (): string => `${randomUUID()}@demo.kaartje.test`;
 export async function codeTo(page: Page, email: string, after = ''): Promise<string> {
   let code = '';
   await expect
-    .poll(
-      async () => {
-        const reply = await page.request.get(`/dev/mail.json?to=${email}`);
-        const [mail] = (await reply.json()) as { text: string }[];
-        code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
-        return code !== '' && code !== after;
-      },
-      SOON,
-    )
+    .poll(async () => {
+      const reply = await page.request.get(`/dev/mail.json?to=${email}`);
+      const [mail] = (await reply.json()) as { text: string }[];
+      code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+      return code !== '' && code !== after;
+    }, SOON)
     .toBe(true);
   return code;
 }

@@ -127,9 +127,7 @@ export async function buyOrder(
   };
   const { pathname } = new URL(order.ccv_payment_response.payUrl);
   await request.post(`${origin()}${pathname}`, { data: { outcome: 'success' } });
-  await expect
-    .poll(() => paidState(request, order.data.order_number), { timeout: 20_000, ...SOON })
-    .toBe('success');
+  await expect.poll(() => paidState(request, order.data.order_number), { timeout: 20_000, ...SOON }).toBe('success');
   return { ...order.data, payment: pathname.split('/').at(-1) ?? '' };
 }
 

@@ -85,7 +85,10 @@ describe('the organizer of an event that nobody can pay for', () => {
   test('is told of free tickets too that are sold with a supplement at a price, which is not over', async () => {
     await takeCash('0');
     expect(await told([0], { supplement: {} })).toEqual({ unpayable: 1, all_free: 0 });
-    expect(await told([0], { supplement: { price_cents: 0, options: [0, 400] } })).toEqual({ unpayable: 1, all_free: 0 });
+    expect(await told([0], { supplement: { price_cents: 0, options: [0, 400] } })).toEqual({
+      unpayable: 1,
+      all_free: 0,
+    });
     expect(await told([0], { supplement: { price_cents: 0, options: [0] } })).toEqual({ unpayable: 0, all_free: 1 });
     expect(await told([0], { supplement: { deleted_at: TODAY } })).toEqual({ unpayable: 0, all_free: 1 });
     expect(await told([0], { supplement: { end_date: daysFrom(TODAY, 0) } })).toEqual({ unpayable: 1, all_free: 0 });
