@@ -10,7 +10,6 @@ import { loadMessages } from '#app/i18n/messages.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
 import { watchInstallPrompt } from '#app/features/install/install-prompt.ts';
 import { readIsland } from '#app/shell/island.ts';
-import { noteNoWorker } from '#app/data/offline/opens-offline.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
 import { makeQueryClient } from '#app/data/query.ts';
@@ -72,11 +71,7 @@ async function start(): Promise<void> {
       .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
   void whenIdle()
     .then(() => import('#app/data/offline/start.ts'))
-    .then(
-      ({ startOffline }) => startOffline({ queryClient, facts: asked, reload: () => router.invalidate() }),
-      // no worker comes with this page: its words promise none
-      noteNoWorker,
-    );
+    .then(({ startOffline }) => startOffline({ queryClient, facts: asked, reload: () => router.invalidate() }), ignore);
 }
 
 /** Loads the page, or the one that its guard leads to: the router follows its address by itself only once it is drawn. */

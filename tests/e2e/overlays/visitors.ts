@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Buyer, newGuest } from '../buying.ts';
-import { ATTENDEE, signIn, tokenOf } from '../office.ts';
+import { ATTENDEE, newSession, signIn } from '../office.ts';
 import { wordsIn } from '../words.ts';
 import { dialog, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
 
@@ -143,7 +143,7 @@ export const OVERLAYS_OF_VISITORS: Readonly<Record<string, OverlayCase>> = {
   'sign-out-others': {
     come: async (page) => {
       // one more place where the account is signed in
-      await tokenOf(ATTENDEE);
+      await newSession(ATTENDEE);
       await signedIn(page, '/account/devices');
     },
     open: press('Sign out everywhere else'),

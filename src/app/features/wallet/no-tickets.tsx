@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
@@ -23,7 +22,6 @@ export function TicketBones(): ReactNode {
 
 /** A phone without tickets. */
 export function NoTickets({ view }: { view: WalletView }): ReactNode {
-  const opens = useOpensOffline();
   if (view === 'past') {
     return (
       <p className={styles['notice']}>
@@ -36,13 +34,7 @@ export function NoTickets({ view }: { view: WalletView }): ReactNode {
       heading="h2"
       icon={ticketIcon}
       title={<Trans>No tickets here yet</Trans>}
-      text={
-        opens === 'no' ? (
-          <Trans>What you buy on this phone is kept here.</Trans>
-        ) : (
-          <Trans>What you buy on this phone is kept here, and opens without a network.</Trans>
-        )
-      }
+      text={<Trans>What you buy on this phone is kept here.</Trans>}
       action={
         <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ full: true })}>
           <Trans>Browse events</Trans>
