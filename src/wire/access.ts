@@ -17,6 +17,7 @@ export const OF_ORGANIZATION = [
   'voucher',
   'template',
   'merchandise',
+  'review',
 ] as const;
 export type OfOrganization = (typeof OF_ORGANIZATION)[number];
 

@@ -60,6 +60,7 @@ import { listOwnBookings } from './orders/own-bookings.ts';
 import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { ORGANIZER_ENDPOINTS } from './organizer/endpoints.ts';
+import { answerReview } from './social/answer-review.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -192,6 +193,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listOwnReviews,
   addReview,
   removeReview,
+  answerReview,
   sendInvitation,
   ...ORGANIZER_ENDPOINTS,
 ];

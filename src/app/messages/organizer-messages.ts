@@ -41,6 +41,10 @@ export const ORGANIZER_MESSAGES = {
     id: 'EventChangesKept',
     message: 'Your changes are saved. Visitors see them once you publish.',
   }),
+  ReviewChanged: msg({
+    id: 'ReviewChanged',
+    message: 'The writer replaced this review meanwhile. Nothing was saved: read what it says now before you answer.',
+  }),
   ChangedMeanwhile: msg({ id: 'ChangedMeanwhile', message: 'Somebody else changed this meanwhile.' }),
   TellBuyers: msg({
     id: 'TellBuyers',

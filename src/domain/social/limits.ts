@@ -1,6 +1,9 @@
 /** Characters of a review's text. Source: REV-06. */
 export const REVIEW_TEXT_MAX = 2000;
 
+/** Characters of an organizer's answer to a review. */
+export const REVIEW_ANSWER_MAX = 1000;
+
 /** Reviews that one call answers. */
 export const REVIEWS_A_PAGE = 10;
 

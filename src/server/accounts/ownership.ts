@@ -66,6 +66,14 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
   merchandise: {
     rows: (db) => db.selectFrom('merchandise').select(['id', 'organization_id']).where('deleted_at', 'is', null),
   },
+  review: {
+    rows: (db) =>
+      db
+        .selectFrom('reviews')
+        .innerJoin('events', 'events.id', 'reviews.event_id')
+        .select(['reviews.id', 'events.organization_id'])
+        .where('events.deleted_at', 'is', null),
+  },
 };
 
 /**

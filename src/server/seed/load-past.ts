@@ -31,6 +31,7 @@ export async function loadPast(trx: Transaction<DB>, input: PastInput): Promise<
     created_at: new Date(input.now.getTime() - daysAgo * DAY_MS),
   }));
   await trx.insertInto('reviews').values(reviews).execute();
+  await loadAnswers(trx, input);
   const attendee = userId(input.people, 0);
   const favourites = ['zonnewende-aan-zee', 'linten', 'lichtschip-7'];
   await trx
@@ -46,6 +47,31 @@ export async function loadPast(trx: Transaction<DB>, input: PastInput): Promise<
       })),
     )
     .execute();
+}
+
+async function loadAnswers(trx: Transaction<DB>, { people, eventIds, now }: PastInput): Promise<void> {
+  for (const { event, by, daysAgo, answer } of REVIEWS) {
+    if (answer === undefined) continue;
+    const at = new Date(now.getTime() - (daysAgo - 1) * DAY_MS);
+    await trx
+      .insertInto('review_answers')
+      .columns(['review_id', 'organization_id', 'text', 'created_at', 'user_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('reviews')
+          .innerJoin('events', 'events.id', 'reviews.event_id')
+          .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+          .select(['reviews.id', 'organizations.id as organization_id'])
+          .select((row) => [
+            row.val(answer).as('text'),
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+            'organizations.owner_id',
+          ])
+          .where('reviews.user_id', '=', userId(people, by))
+          .where('reviews.event_id', '=', known(eventIds, event)),
+      )
+      .execute();
+  }
 }
 
 async function loadCheckIns(trx: Transaction<DB>, today: WallDate): Promise<void> {

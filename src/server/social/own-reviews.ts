@@ -36,6 +36,7 @@ export async function handleOwnReviews(call: OwnCall): Promise<ReplyOf<typeof li
     ...SUCCESS,
     data: rows.map((row) => ({
       ...toReview(row),
+      version: row.version,
       event_detail: {
         id: row.event_id,
         slug: row.slug,

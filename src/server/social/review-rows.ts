@@ -7,14 +7,21 @@ import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Reviews with who wrote them: those of accounts that are gone are gone too. */
+/** Reviews with who wrote them and what the organizer answered: those of accounts that are gone are gone too. */
 export function selectReviews({ db }: Database, now: WallClock) {
   return db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .innerJoin('events', 'events.id', 'reviews.event_id')
+    .leftJoin('review_answers', 'review_answers.review_id', 'reviews.id')
+    .leftJoin('organizations as answering', 'answering.id', 'review_answers.organization_id')
+    .select([
+      'review_answers.text as answer',
+      'review_answers.created_at as answered_at',
+      'answering.name as answered_by',
+    ])
     .select(['reviews.id', 'reviews.user_id', 'reviews.event_id', 'reviews.review', 'reviews.description'])
-    .select(['reviews.created_at', 'users.first_name', 'users.last_name', 'users.avatar_file'])
+    .select(['reviews.version', 'reviews.created_at', 'users.first_name', 'users.last_name', 'users.avatar_file'])
     .select(wasThere(now).as('was_there'))
     .where('users.deleted_at', 'is', null);
 }
@@ -37,7 +44,13 @@ export function toReview(row: ReviewRow): Review {
     created_at: serverDate(wallClock(row.created_at)),
     user_detail: { name: fullName(row), avatar: row.avatar_file ?? '' },
     was_there: row.was_there ? 1 : 0,
+    ...answerOf(row),
   };
+}
+
+function answerOf({ answer, answered_at, answered_by }: ReviewRow): Pick<Review, 'answer'> {
+  if (answer === null || answered_at === null) return {};
+  return { answer: { text: answer, created_at: serverDate(wallClock(answered_at)), organisation: answered_by ?? '' } };
 }
 
 /** Bought a ticket that was shown at the door, or whose event is over, and that was not given back. */

@@ -55,7 +55,11 @@ export async function handleAddReview(call: Call<typeof addReview>): Promise<Rep
     trx
       .insertInto('reviews')
       .values({ user_id: caller.userId, event_id, ...written })
-      .onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doUpdateSet(written))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'event_id'])
+          .doUpdateSet((eb) => ({ ...written, version: eb('reviews.version', '+', 1) })),
+      )
       .execute(),
   );
   await endResponses([`event:${event_id}`], services);

@@ -1,8 +1,10 @@
+import { answerReview } from '#wire/social/answer-review.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from '#wire/social/following.ts';
 import { sendInvitation } from '#wire/social/invite.ts';
 import { addReview, listOwnReviews, listReviews, removeReview } from '#wire/social/reviews.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
+import { handleAnswerReview } from './answer-review.ts';
 import { handleAddFavourite, handleFavourites, handleRemoveFavourite } from './favourites.ts';
 import { handleAddFollowing, handleFollowing, handleRemoveFollowing } from './following.ts';
 import { handleInvitation } from './invite.ts';
@@ -20,5 +22,6 @@ export const socialRoutes: readonly Route[] = [
   route(listOwnReviews, handleOwnReviews),
   route(addReview, handleAddReview),
   route(removeReview, handleRemoveReview),
+  route(answerReview, handleAnswerReview),
   route(sendInvitation, handleInvitation),
 ];

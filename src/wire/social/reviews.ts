@@ -6,6 +6,10 @@ import { countInput, flag, idInput, requiredText, success } from '../fields.ts';
 
 const rating = v.picklist([1, 2, 3, 4, 5]);
 
+/** What the organizer answers to a review, and under which name. */
+export const reviewAnswer = v.object({ text: v.string(), created_at: v.string(), organisation: v.string() });
+export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
+
 /** What everybody sees of a review; of who wrote it, name and picture alone. Source: REV-03, REV-08. */
 export const review = v.object({
   id: v.number(),
@@ -16,6 +20,7 @@ export const review = v.object({
   user_detail: v.object({ name: v.string(), avatar: v.string() }),
   /** 1: had a ticket that was shown at the door, or for a day that is over */
   was_there: flag,
+  answer: v.optional(reviewAnswer),
 });
 export type Review = v.InferOutput<typeof review>;
 
@@ -41,6 +46,8 @@ export const listReviews = endpoint({
 /** A review beside the event that it is about. Source: REV-03. */
 export const reviewOfEvent = v.object({
   ...review.entries,
+  /** another one whenever its writer replaces it */
+  version: v.optional(v.number()),
   event_detail: v.object({
     id: v.number(),
     slug: v.string(),

@@ -142,6 +142,20 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     shown: dialog('Choose an event'),
     ...typing('Search', 'zilt'),
   },
+  'review-answer': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/reviews'),
+    open: press(/^Answer /),
+    shown: dialog('Answer to a review'),
+    ...typing('Your answer', 'Until next year.'),
+  },
+  'remove-review-answer': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/reviews'),
+    open: press(/^Remove the answer /),
+    shown: question('Remove your answer?'),
+    isConfirmation: true,
+  },
   'delete-article': {
     visitor: 'organizer',
     come: async (page) => {

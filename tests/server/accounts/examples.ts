@@ -96,6 +96,16 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
       .executeTakeFirstOrThrow();
     return { names: [id] };
   },
+  review: async ({ database }, party) => {
+    const { eventId } = await party.event();
+    const { id: user_id } = await addPerson(database);
+    const { id } = await database.db
+      .insertInto('reviews')
+      .values({ user_id, event_id: eventId, review: 4, description: 'Mooi' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { names: [id] };
+  },
   order: async (services, party) => {
     const { orderId, orderNumber } = await buy(services, party);
     const expiresAt = new Date(TODAY.getTime() + 3_600_000);
@@ -119,6 +129,7 @@ export const UNKNOWN: Readonly<Record<Resource, readonly (string | number)[]>> =
   voucher: [2_147_483_647],
   template: [2_147_483_647],
   merchandise: [2_147_483_647],
+  review: [2_147_483_647],
   order: ['KJ-7Q4M-2XKD-9T3R'],
   session: [randomUUID()],
 };

@@ -10,6 +10,7 @@ import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { getPrivacy } from '#wire/accounts/privacy.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { MailTemplate } from '#wire/organizer/mail-templates.ts';
+import { exportRecords } from '#server/accounts/privacy/export-parts.ts';
 import { retentionRules } from '#server/open-services.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
@@ -127,6 +128,7 @@ describe('a copy of one’s data', () => {
     expect(records.map(([name]) => name).toSorted()).toEqual(
       [
         'account',
+        'answers',
         'changes',
         'consents',
         'favourites',
@@ -452,6 +454,30 @@ describe('what a deleted account showed', () => {
     expect(await shown()).not.toMatch(/Noor|Goed/);
     expect(await page()).toBe(404);
   });
+});
+
+test('what an organizer answered to reviews is in their copy and their reviewer’s, and goes with the account', async () => {
+  await become({ role_id: ROLE.organizer });
+  const seller = { organizationId: person.organizationId ?? 0, ownerId: person.id };
+  const { eventId } = await stage(shop.database, {
+    seller,
+    event: { show_review: true, start_date: '2026-01-01', end_date: '2026-01-01' },
+  });
+  const writer = await addPerson(shop.database);
+  const written = { user_id: writer.id, event_id: eventId, review: 4, description: 'Goed' };
+  const { id: review_id } = await shop.database.db
+    .insertInto('reviews')
+    .values(written)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await shop.post('/api/review/answer', { review_id, version: 1, answer: 'Graag gedaan' }, headers);
+  expect(await exportRecords['answers']?.(shop.services, person.id)).toMatchObject([{ text: 'Graag gedaan' }]);
+  expect(await exportRecords['answers']?.(shop.services, writer.id)).toEqual([]);
+  expect(await exportRecords['reviews']?.(shop.services, writer.id)).toMatchObject([{ answer: 'Graag gedaan' }]);
+  expect((await remove()).statusCode).toBe(200);
+  const { db } = shop.database;
+  expect(await db.selectFrom('review_answers').selectAll().where('review_id', '=', review_id).execute()).toEqual([]);
+  expect(await db.selectFrom('reviews').select('description').where('id', '=', review_id).execute()).toHaveLength(1);
 });
 
 test('the templates of mails that a deleted organizer wrote go, with every picture that was sent for them', async () => {

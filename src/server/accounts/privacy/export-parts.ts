@@ -58,8 +58,17 @@ export const exportRecords: Readonly<Record<string, Read>> = {
   ),
   reviews: rows(
     (id) => sql`
-      select events.slug as event, review, reviews.description, reviews.created_at
-      from reviews join events on events.id = reviews.event_id where user_id = ${id} order by reviews.id`,
+      select events.slug as event, review, reviews.description, reviews.created_at, review_answers.text as answer
+      from reviews join events on events.id = reviews.event_id
+      left join review_answers on review_answers.review_id = reviews.id
+      where reviews.user_id = ${id} order by reviews.id`,
+  ),
+  answers: rows(
+    (id) => sql`
+      select events.slug as event, text, review_answers.created_at
+      from review_answers join organizations on organizations.id = review_answers.organization_id
+      join reviews on reviews.id = review_answers.review_id join events on events.id = reviews.event_id
+      where organizations.owner_id = ${id} order by review_answers.review_id`,
   ),
   invitations: rows(
     (id) => sql`

@@ -883,6 +883,14 @@ export interface Refunds {
   noted_by: number | null;
 }
 
+export interface ReviewAnswers {
+  review_id: number;
+  organization_id: number;
+  text: string;
+  created_at: Timestamp;
+  user_id: number;
+}
+
 export interface Reviews {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -890,6 +898,7 @@ export interface Reviews {
   review: number;
   description: string;
   created_at: GeneratedTimestamp;
+  version: Generated<number>;
 }
 
 export interface SandboxPayments {
@@ -1235,6 +1244,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  review_answers: ReviewAnswers;
   reviews: Reviews;
   sandbox_payments: SandboxPayments;
   sessions: Sessions;

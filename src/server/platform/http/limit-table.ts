@@ -108,6 +108,8 @@ export const LIMITS = {
   impersonation: { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** reviews of one account */
   review: { tries: 30, windowSeconds: 60 * 60, everyAddress: true },
+  /** answers of one account to reviews */
+  'review-answer': { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** invitations of one account. Source: INV-04 */
   invitation: { tries: INVITATIONS_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
   /** invitations to one address, from whomever */

@@ -5,6 +5,8 @@ export interface ReviewContent {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly daysAgo: number;
   readonly text: string;
+  /** what the organizer answered, a day later */
+  readonly answer?: string;
 }
 
 /** Reviews of earlier dates, each in its writer's language. */
@@ -52,6 +54,7 @@ export const REVIEWS: readonly ReviewContent[] = [
     stars: 5,
     daysAgo: 33,
     text: 'Doorweekt binnen, droog buiten. De handdoek hangt nu in mijn keuken.',
+    answer: 'Hou die handdoek maar: hij is je inkom voor de volgende storm.',
   },
   {
     event: 'stormavond',
@@ -60,7 +63,14 @@ export const REVIEWS: readonly ReviewContent[] = [
     daysAgo: 32,
     text: 'Drie sterke bands, de derde had iets langer mogen spelen.',
   },
-  { event: 'stormavond', by: 10, stars: 5, daysAgo: 31, text: 'Zo hoort onze kust te klinken, ook op zaterdag.' },
+  {
+    event: 'stormavond',
+    by: 10,
+    stars: 5,
+    daysAgo: 31,
+    text: 'Zo hoort onze kust te klinken, ook op zaterdag.',
+    answer: 'Dank je wel!\nVolgend jaar komt er een vrijdag bij.',
+  },
   {
     event: 'schelp',
     by: 5,

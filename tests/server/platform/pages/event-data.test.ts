@@ -216,6 +216,16 @@ test('of an event that is over no ticket is sold out, and nothing says how to pa
   for (const text of ['Sold out', 'Ways to pay', 'VAT included']) expect(page).not.toContain(text);
 });
 
+test('an organizer’s answer to a review is on the page, as the text that it is', async () => {
+  const { db } = site.services.database;
+  await db.updateTable('review_answers').set({ text: '<img src=x onerror=alert(1)>\n\u202EDank' }).execute();
+  site.services.cache.changed();
+  const page = mainOf(await pageOf(`${await addressOf('stormavond')}?lang=en`));
+  expect(page).toContain('Answer by <bdi>Kustklank vzw</bdi>');
+  expect(page).toContain('dir="auto">&lt;img src=x onerror=alert(1)&gt;\n\u202EDank</p>');
+  expect(page).not.toContain('<img src=x');
+});
+
 test('an event with nothing to pay names no ways to pay it', async () => {
   const free = mainOf(await pageOf(`${await addressOf('open-huis-de-vuurboei')}?lang=en`));
   expect(free).toContain('id="tickets"');

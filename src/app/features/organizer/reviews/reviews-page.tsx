@@ -3,22 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { formatReviewDate } from '#domain/time/format-date.ts';
-import type { ReviewOfEvent } from '#wire/social/reviews.ts';
 import { useSession } from '#app/data/session.ts';
-import { posterImage } from '#app/features/event-parts/poster-image.ts';
-import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
 import { RowsFailed } from '#app/table/table-states.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
-import { Poster } from '#app/ui/event/poster.tsx';
-import { Stars } from '#app/ui/event/stars.tsx';
 import { starIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
 import { type ReviewScope, reviewsQuery } from './load-reviews.ts';
+import { RemoveAnswer } from './remove-answer.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { readReviewSearch } from './review-search.ts';
+import { type Answering, useAnswering } from './use-answering.ts';
 import pageHead from '#app/ui/layout/page-head.module.css';
 import styles from './reviews.module.css';
 
@@ -61,23 +58,32 @@ function Scopes({ scope }: { scope: ReviewScope }): ReactNode {
 
 function Reviews({ scope }: { scope: ReviewScope }): ReactNode {
   const [pages, setPages] = useState(1);
-  return Array.from({ length: pages }, (_, index) => (
-    <Page
-      key={index}
-      scope={scope}
-      page={index + 1}
-      further={index + 1 === pages ? () => setPages(pages + 1) : undefined}
-    />
-  ));
+  const answering = useAnswering();
+  return (
+    <>
+      {Array.from({ length: pages }, (_, index) => (
+        <Page
+          key={index}
+          scope={scope}
+          answering={answering}
+          page={index + 1}
+          further={index + 1 === pages ? () => setPages(pages + 1) : undefined}
+        />
+      ))}
+      <AnswerSheet answering={answering} />
+      <RemoveAnswer answering={answering} />
+    </>
+  );
 }
 
 interface PageProps {
   readonly scope: ReviewScope;
+  readonly answering: Answering;
   readonly page: number;
   readonly further: (() => void) | undefined;
 }
 
-function Page({ scope, page, further }: PageProps): ReactNode {
+function Page({ scope, answering, page, further }: PageProps): ReactNode {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(scope, page));
   if (isPending)
@@ -94,7 +100,7 @@ function Page({ scope, page, further }: PageProps): ReactNode {
       <ul className={styles['list']}>
         {data.data.map((review) => (
           <li key={review.id}>
-            <Review review={review} isOwn={scope === 'own'} />
+            <ReviewPanel review={review} answering={scope === 'events' ? answering : undefined} />
           </li>
         ))}
       </ul>
@@ -122,41 +128,5 @@ function None({ scope }: { scope: ReviewScope }): ReactNode {
         )
       }
     />
-  );
-}
-
-function Review({ review, isOwn }: { review: ReviewOfEvent; isOwn: boolean }): ReactNode {
-  const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const langOf = useLangOf();
-  const { event_detail: event, review: stars, description, created_at, user_detail } = review;
-  const [date = '', time = ''] = created_at.split(' ');
-  return (
-    <Panel className={styles['review']}>
-      <Poster
-        image={posterImage(event.poster, { slot: 'card', sizes: '56px' })}
-        paper={event.poster_paper}
-        className={styles['poster']}
-      />
-      <div>
-        <h2 className={styles['name']} lang={langOf(event.lang)} dir="auto">
-          {event.published === 1 ? (
-            <a className="link" href={`/event-details/${event.slug}/${event.id}`}>
-              {event.title}
-            </a>
-          ) : (
-            event.title
-          )}
-        </h2>
-        <Stars value={stars} label={t`${stars} of 5 stars`} />
-        <p className="small muted">
-          {!isOwn && <>{user_detail.name} · </>}
-          <time dateTime={`${date}T${time}`}>{formatReviewDate({ date, time }, lang)}</time>
-        </p>
-        <p className={styles['words']} dir="auto">
-          {description}
-        </p>
-      </div>
-    </Panel>
   );
 }

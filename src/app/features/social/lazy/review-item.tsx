@@ -3,19 +3,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { personInitials } from '#domain/accounts/initials.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
-import { formatReviewDate } from '#domain/time/format-date.ts';
 import type { Review } from '#wire/social/reviews.ts';
 import { Stars } from '#app/ui/event/stars.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { ReviewAnswer } from '../review-answer.tsx';
+import { ReviewDate } from '../review-date.tsx';
 import styles from './event-reviews.module.css';
 
-/** One review of an event, with a way to report it. Source: REV-03, REV-17. */
+/** One review of an event with its answer, and a way to report it. Source: REV-03, REV-17. */
 export function ReviewItem({ review, eventId }: { review: Review; eventId: number }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const { id, review: stars, description, created_at, user_detail: person, was_there } = review;
-  const [date = '', time = ''] = created_at.split(' ');
+  const { id, review: stars, description, created_at, user_detail: person, was_there, answer } = review;
   return (
     <article className={styles['review']}>
       <div className={styles['person']}>
@@ -23,7 +21,7 @@ export function ReviewItem({ review, eventId }: { review: Review; eventId: numbe
         <div>
           <b dir="auto">{person.name}</b>
           <p className="small muted num">
-            <time dateTime={`${date}T${time}`}>{formatReviewDate({ date, time }, lang)}</time>
+            <ReviewDate at={created_at} />
           </p>
         </div>
         {was_there === 1 && (
@@ -36,6 +34,7 @@ export function ReviewItem({ review, eventId }: { review: Review; eventId: numbe
       <p className={styles['text']} dir="auto">
         {description}
       </p>
+      {answer && <ReviewAnswer answer={answer} />}
       <Link
         to="/report/$eventid"
         params={{ eventid: String(eventId) }}

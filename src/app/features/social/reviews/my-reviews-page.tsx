@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { formatReviewDate } from '#domain/time/format-date.ts';
 import { listOwnReviews, removeReview, type ReviewOfEvent } from '#wire/social/reviews.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
@@ -15,11 +14,13 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { type Overlay, useConfirmation, useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
-import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
+import { useLangOf } from '#app/shell/page-facts.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { ReviewSheet } from '../lazy-sheets.ts';
 import styles from '../lists.module.css';
 import { Bones, NotLoaded, OwnPage } from '../own-page.tsx';
+import { ReviewAnswer } from '../review-answer.tsx';
+import { ReviewDate } from '../review-date.tsx';
 import { SavedAge } from '../saved-age.tsx';
 import { ownReviewsQuery } from './review-queries.ts';
 import { WaitingReviews } from './waiting-reviews.tsx';
@@ -63,13 +64,11 @@ function Page({ page, further }: { page: number; further: (() => void) | undefin
 
 function OwnReview({ review }: { review: ReviewOfEvent }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
   const langOf = useLangOf();
-  const { event_detail: event, review: stars, description, created_at } = review;
+  const { event_detail: event, review: stars, description, created_at, answer } = review;
   const writing = useOverlay('own-review', event.id);
   const deleting = useConfirmation('delete-review', event.id);
   const opened = useTimesOpened(writing);
-  const [date = '', time = ''] = created_at.split(' ');
   return (
     <Panel>
       <div className={styles['review']}>
@@ -84,13 +83,14 @@ function OwnReview({ review }: { review: ReviewOfEvent }): ReactNode {
           </h2>
           <Stars value={stars} label={t`${stars} of 5 stars`} />
           <p className="small muted">
-            <time dateTime={`${date}T${time}`}>{formatReviewDate({ date, time }, lang)}</time>
+            <ReviewDate at={created_at} />
           </p>
         </div>
       </div>
       <p className={styles['words']} dir="auto">
         {description}
       </p>
+      {answer && <ReviewAnswer answer={answer} />}
       <div className={styles['actions']}>
         {event.published === 1 && (
           <Link

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { REVIEW_ANSWER_MAX } from '#domain/social/limits.ts';
+import { requiredText } from '#wire/fields.ts';
+import { answerReview, reviewWords } from '#wire/social/answer-review.ts';
+import { listOwnReviews, type ReviewOfEvent } from '#wire/social/reviews.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { ReviewDate } from '#app/features/social/review-date.tsx';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Stars } from '#app/ui/event/stars.tsx';
+import { TextAreaField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
+import type { Answering } from './use-answering.ts';
+import styles from './reviews.module.css';
+
+/** Answers a review, or changes the answer, below what the review says. */
+export function AnswerSheet({ answering }: { answering: Answering }): ReactNode {
+  const { t } = useLingui();
+  const { review, sheet } = answering;
+  const times = useTimesOpened(sheet);
+  if (!review) return null;
+  const { review: stars, description, created_at, user_detail, event_detail } = review;
+  return (
+    <Sheet
+      overlay={sheet}
+      title={<Trans>Answer to a review</Trans>}
+      subtitle={<span dir="auto">{event_detail.title}</span>}
+      closeLabel={t`Close`}
+    >
+      <div className={styles['sheet']}>
+        <div>
+          <Stars value={stars} label={t`${stars} of 5 stars`} />
+          <p className="small muted">
+            <bdi>{user_detail.name}</bdi> · <ReviewDate at={created_at} />
+          </p>
+          <p className={styles['words']} dir="auto">
+            {description}
+          </p>
+        </div>
+        {sheet.isOpen && <AnswerForm key={`${review.id} ${times}`} review={review} answering={answering} />}
+      </div>
+    </Sheet>
+  );
+}
+
+const schema = v.object({ answer: requiredText(REVIEW_ANSWER_MAX) });
+
+function AnswerForm({ review, answering }: { review: ReviewOfEvent; answering: Answering }): ReactNode {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const save = useSaveAnswer(review, answering);
+  const form = useForm({
+    schema,
+    start: { answer: review.answer?.text ?? '' },
+    keptAs: `review-answer ${review.id}`,
+    send: async ({ answer }) => {
+      await save(answer);
+      answering.sheet.close();
+      toast({ text: sentenceOf(i18n, 'Created') });
+    },
+  });
+  const { length } = form.hook.watch('answer');
+  return (
+    <form {...form.props} className={styles['sheet']} aria-label={t`Answer to a review`}>
+      <TextAreaField
+        label={t`Your answer`}
+        rows={5}
+        maxLength={REVIEW_ANSWER_MAX}
+        dir="auto"
+        hint={t`It stands under the review, with the name of your organization.`}
+        counter={`${length} / ${REVIEW_ANSWER_MAX}`}
+        {...form.field('answer')}
+      />
+      <div>{form.problem && <Notice kind="danger">{form.problem}</Notice>}</div>
+      <Button type="submit" full loading={form.isBusy} loadingText={t`Saving…`}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Sends an answer; what the review says by now is shown where its writer replaced it. */
+function useSaveAnswer(review: ReviewOfEvent, { setReview }: Answering) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(mutation(answerReview, { invalidates: [listOwnReviews] }));
+  return async (answer: string): Promise<void> => {
+    try {
+      const reply = await mutateAsync({ review_id: review.id, version: review.version ?? 0, answer });
+      setReview({ ...review, answer: reply.answer });
+    } catch (error) {
+      const words = v.safeParse(reviewWords, error instanceof CallError ? error.values : {});
+      if (words.success) {
+        setReview({ ...review, ...words.output });
+        void client.invalidateQueries({ queryKey: [listOwnReviews.name] });
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { answerReview } from '#wire/social/answer-review.ts';
+import { listOwnReviews } from '#wire/social/reviews.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import type { Answering } from './use-answering.ts';
+
+/** Asks before the answer to a review goes. */
+export function RemoveAnswer({ answering: { removal, review } }: { answering: Answering }): ReactNode {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const textOf = useErrorText();
+  const remove = useMutation(mutation(answerReview, { invalidates: [listOwnReviews] }));
+  const confirm = async (): Promise<void> => {
+    if (!review) return;
+    try {
+      await remove.mutateAsync({ review_id: review.id, version: review.version ?? 0, answer: '' });
+      removal.close();
+      toast({ text: sentenceOf(i18n, 'DeleteSuccessfully') });
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <ConfirmDialog
+      overlay={{
+        ...removal,
+        close: () => {
+          removal.close();
+          remove.reset();
+        },
+      }}
+      title={<Trans>Remove your answer?</Trans>}
+      text={<Trans>The review stays. This cannot be undone.</Trans>}
+      confirm={t`Remove`}
+      confirming={t`Removing…`}
+      cancel={t`Keep it`}
+      busy={remove.isPending}
+      error={remove.error && textOf(remove.error)}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

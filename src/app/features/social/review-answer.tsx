@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ReviewAnswer as Answer } from '#wire/social/reviews.ts';
+import { ReviewDate } from './review-date.tsx';
+import styles from './review-answer.module.css';
+
+/** The organizer's answer, as it stands under a review. */
+export function ReviewAnswer({ answer: { text, created_at, organisation } }: { answer: Answer }): ReactNode {
+  return (
+    <div className={styles['answer']}>
+      <b>
+        <Trans>
+          Answer by <bdi>{organisation}</bdi>
+        </Trans>
+      </b>
+      <p className="small muted num">
+        <ReviewDate at={created_at} />
+      </p>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { REVIEW_ANSWER_MAX } from '#domain/social/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { idInput, success, wholeNumber } from '../fields.ts';
+import { reviewAnswer, reviewOfEvent } from './reviews.ts';
+
+/** Of a review what its writer replaces: the values of the refusal `ReviewChanged`. */
+export const reviewWords = v.pick(reviewOfEvent, ['version', 'review', 'description', 'created_at']);
+
+/** Answers a review of the organizer's event: a new answer replaces the former one, an empty one deletes it. */
+export const answerReview = endpoint({
+  name: 'social.answerReview',
+  method: 'POST',
+  path: '/api/review/answer',
+  access: ['organizer', 'admin'],
+  owned: { review: 'review_id' },
+  input: v.object({
+    review_id: idInput,
+    /** of the review that was read: one that its writer replaced since is not answered */
+    version: wholeNumber,
+    answer: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_ANSWER_MAX, 'FieldTooLong')),
+  }),
+  output: v.object({
+    ...success,
+    message: v.picklist(['Created', 'DeleteSuccessfully']),
+    answer: v.optional(reviewAnswer),
+  }),
+  refusals: { ReviewChanged: 409, TooManyAttempts: 429 },
+  summary: 'Answer a review of one’s own event; an empty answer deletes the former one',
+});

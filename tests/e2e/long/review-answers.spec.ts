@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
+import { addPerson, PASSWORD } from '../../server/accounts/people.ts';
+import { stage } from '../../server/orders/stage.ts';
+import { dataDir, hydrated, origin, test } from '../browser.ts';
+
+// What an organizer answers to a review, and where it is read. Source: issue 32
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+const OFFICE = '/dashboard/organizer/reviews';
+const HOSTILE = '<b>Dank je</b>,\ntot later!';
+
+let database: Database;
+test.beforeAll(async () => {
+  database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 2 });
+});
+test.afterAll(() => database.close());
+
+/** An event of a new organizer, with one review. */
+async function reviewed() {
+  const organizer = await addPerson(database, { role_id: ROLE.organizer });
+  const seller = { organizationId: organizer.organizationId ?? 0, ownerId: organizer.id };
+  const { slug, eventId } = await stage(database, { seller, now: new Date(), event: { show_review: true } });
+  const { id: user_id } = await addPerson(database, { first_name: 'Merel' });
+  await database.db
+    .insertInto('reviews')
+    .values({ user_id, event_id: eventId, review: 4, description: 'Mooi, maar koud.' })
+    .execute();
+  return { email: organizer.email, eventId, address: `/event-details/${slug}/${eventId}` };
+}
+
+/** As its writer does, who the page does not hear of. */
+async function replaceReview(eventId: number, description: string): Promise<void> {
+  await database.db
+    .updateTable('reviews')
+    .set((eb) => ({ description, version: eb('version', '+', 1) }))
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+async function openReviews(page: Page, email: string): Promise<void> {
+  await page.goto(`/signin?redirect=${OFFICE}`);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL(`**${OFFICE}`);
+}
+
+const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
+
+test('an organizer answers a review that was replaced meanwhile, changes the answer and removes it, and a visitor sees each', async ({
+  page,
+  browser,
+}) => {
+  page.expectErrors(/ERR_INTERNET_DISCONNECTED/, /409/);
+  const { email, eventId, address } = await reviewed();
+  const visitor = await (await browser.newContext({ locale: 'en-GB', baseURL: origin() })).newPage();
+  const reviews = visitor.getByRole('region', { name: 'Reviews' });
+  await visitor.goto(address);
+  await expect(reviews).toContainText('Mooi, maar koud.');
+
+  await openReviews(page, email);
+  const report = page.getByRole('link', { name: /^Report this review/ });
+  await expect(report).toHaveAttribute('href', new RegExp(`^/report/${eventId}\\?review=\\d+$`));
+  await button(page, 'Answer this review (Merel Peeters)').click();
+  const sheet = page.getByRole('dialog', { name: 'Answer to a review' });
+  await expect(sheet).toContainText('Mooi, maar koud.');
+  await button(sheet, 'Save').click();
+  await expect(sheet.getByText('This field is required.')).toBeVisible();
+  await sheet.getByLabel('Your answer').fill(HOSTILE);
+  await expect(sheet.getByText(`${HOSTILE.length} / 1000`)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await button(sheet, 'Save').click();
+  await expect(sheet.getByText('We can’t reach the server.')).toBeVisible();
+  await page.context().setOffline(false);
+  await replaceReview(eventId, 'Ik wil mijn geld terug.');
+  await button(sheet, 'Save').click();
+  await expect(sheet.getByText('The writer replaced this review meanwhile.')).toBeVisible();
+  await expect(sheet).toContainText('Ik wil mijn geld terug.');
+  await expect(sheet.getByLabel('Your answer')).toHaveValue(HOSTILE);
+  await button(sheet, 'Save').click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Answer by De Zeepost')).toBeVisible();
+
+  const html = await (await visitor.request.get(address)).text();
+  expect(html).toContain('&lt;b&gt;Dank je&lt;/b&gt;,\ntot later!');
+  await visitor.reload();
+  await expect(reviews).toContainText('Answer by De Zeepost');
+  await hydrated(visitor);
+  await expect(reviews.getByText('<b>Dank je</b>,')).toBeVisible();
+
+  await button(page, /^Change the answer/).click();
+  await expect(sheet.getByLabel('Your answer')).toHaveValue(HOSTILE);
+  await sheet.getByLabel('Your answer').fill('Mail ons even.');
+  await button(sheet, 'Save').click();
+  await expect(page.getByText('Mail ons even.')).toBeVisible();
+  await visitor.reload();
+  await expect(reviews).toContainText('Mail ons even.');
+
+  await button(page, /^Remove the answer/).click();
+  await button(page.getByRole('alertdialog'), 'Remove').click();
+  await expect(page.getByText('Mail ons even.')).toHaveCount(0);
+  await visitor.reload();
+  await expect(reviews).toContainText('Ik wil mijn geld terug.');
+  await expect(reviews).not.toContainText('Answer by');
+  await visitor.context().close();
+});
