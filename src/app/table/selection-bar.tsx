@@ -11,11 +11,12 @@ interface Props {
   /** keys of the page's rows */
   readonly rows: readonly string[];
   readonly total: number | undefined;
+  readonly asked: Readonly<Record<string, unknown>>;
   readonly bulk: NonNullable<TableProps<never, never>['bulk']>;
 }
 
 /** How many rows are chosen and what can be done with them. All of the page first, then all there are. */
-export function SelectionBar({ selection, rows, total = 0, bulk }: Props): ReactNode {
+export function SelectionBar({ selection, rows, total = 0, asked, bulk }: Props): ReactNode {
   const { t } = useLingui();
   const { chosen, isAll, chooseAll, clear } = selection;
   if (chosen.size === 0) return null;
@@ -30,7 +31,7 @@ export function SelectionBar({ selection, rows, total = 0, bulk }: Props): React
           <Trans>Select all {total}</Trans>
         </button>
       )}
-      <span className={styles['do']}>{bulk({ keys: chosen, isAll, clear })}</span>
+      <span className={styles['do']}>{bulk({ keys: chosen, isAll, asked, clear })}</span>
       <IconButton icon={xIcon} label={t`Clear the selection`} onClick={clear} />
     </div>
   );

@@ -64,5 +64,7 @@ export interface TableFile {
 export interface ChosenRows {
   readonly keys: ReadonlySet<string>;
   readonly isAll: boolean;
+  /** what the table's call was asked for its page: with `isAll` the search and the filters that choose */
+  readonly asked: Readonly<Record<string, unknown>>;
   readonly clear: () => void;
 }

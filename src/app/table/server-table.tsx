@@ -14,7 +14,7 @@ import { NoRows, RowsFailed, RowsStrip } from './table-states.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableAddress } from './use-table-address.ts';
-import { useTableRows } from './use-table-rows.ts';
+import { askedOf, useTableRows } from './use-table-rows.ts';
 import { useTableTexts } from './use-table-texts.ts';
 
 /** Boxes that stand in for rows that have not come. */
@@ -33,7 +33,9 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   const loaded = useTableRows(props, address);
   const columns = useHiddenColumns(props);
   const { rows, total, isMore } = loaded;
-  const selection = useSelection(address.key);
+  const keys = rows?.map(rowKey) ?? [];
+  // another event is another table, whatever the address filters
+  const selection = useSelection(JSON.stringify([address.key, props.input]), keys);
   const instead = loaded.failed ? (
     <RowsFailed error={loaded.failed} retry={loaded.retry} />
   ) : rows?.length === 0 ? (
@@ -48,7 +50,9 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
     <section className={styles['screen']}>
       <TableHead props={props} address={address} columns={columns} total={total} isMore={isMore} />
       <TableFilters props={props} address={address} />
-      {bulk && <SelectionBar selection={selection} rows={rows?.map(rowKey) ?? []} total={total} bulk={bulk} />}
+      {bulk && (
+        <SelectionBar selection={selection} rows={keys} total={total} asked={askedOf(props, address)} bulk={bulk} />
+      )}
       <DataTable
         label={title}
         columns={columns.shown}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
-import { tableParameters } from '#wire/table.ts';
 import { useOnline } from '#app/data/network.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,6 +14,7 @@ import styles from './server-table.module.css';
 import type { ShownColumns } from './use-hidden-columns.ts';
 import type { TableAddress } from './use-table-address.ts';
 import { useTableFile } from './use-table-file.ts';
+import { askedOf } from './use-table-rows.ts';
 
 interface Props<Row, Column extends string> {
   readonly props: TableProps<Row, Column>;
@@ -28,19 +28,14 @@ interface Props<Row, Column extends string> {
 /** The screen's heading, with how many rows there are, and what can be done with all of them. */
 export function TableHead<Row, Column extends string>(head: Props<Row, Column>): ReactNode {
   const { props, address, columns, total, isMore } = head;
-  const { title, back, file, table, create } = props;
+  const { title, back, file, create } = props;
   return (
     <header className={pageHead['head']}>
       {back}
       <h1 className={pageHead['title']}>{title}</h1>
       {total !== undefined && <Tag className="num">{isMore ? `${total}+` : total}</Tag>}
       <div className={pageHead['tools']}>
-        {file && total !== 0 && (
-          <FileButton
-            file={file}
-            asked={{ ...tableParameters(table, address.state), ...props.input, ...address.filters }}
-          />
-        )}
+        {file && total !== 0 && <FileButton file={file} asked={askedOf(props, address)} />}
         <span className={styles['wide']}>
           <ColumnChooser
             label={
@@ -61,7 +56,7 @@ export function TableHead<Row, Column extends string>(head: Props<Row, Column>):
 }
 
 /** All rows that search and filters leave, whatever the page, as a file. Source: TBL-07. */
-function FileButton({ file, asked }: { file: TableFile; asked: Record<string, unknown> }): ReactNode {
+function FileButton({ file, asked }: { file: TableFile; asked: Readonly<Record<string, unknown>> }): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const isLocked = impersonation() !== undefined;

@@ -10,10 +10,11 @@ export interface Selection extends TableSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows that are chosen; another search or filter (`of`) begins anew. */
-export function useSelection(of: string): Selection {
+/** The rows that are chosen, those of the page (`shown`) too where all are; another search or filter (`of`) begins anew. */
+export function useSelection(of: string, shown: readonly string[]): Selection {
   const [state, setState] = useState({ of, chosen: NONE, isAll: false });
-  const { chosen, isAll } = state.of === of ? state : { chosen: NONE, isAll: false };
+  const { chosen: kept, isAll } = state.of === of ? state : { chosen: NONE, isAll: false };
+  const chosen = isAll ? new Set([...kept, ...shown]) : kept;
   return {
     chosen,
     isAll,

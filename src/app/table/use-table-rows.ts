@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
-import { tableParameters } from '#wire/table.ts';
+import type { AnyEndpoint, OutputOf } from '#wire/endpoint.ts';
+import { type Table, tableParameters } from '#wire/table.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { type PartHere, rowsOffline } from './rows-offline.ts';
@@ -35,6 +35,14 @@ type Props<Row, Column extends string, E extends AnyEndpoint> = Pick<
 
 const LIVE_MS = 10_000;
 
+/** What is asked of a table's call for the page that the address names. */
+export function askedOf<Column extends string>(
+  { table, input }: { readonly table: Table<Column>; readonly input: object },
+  { state, filters }: Pick<TableAddress<Column>, 'state' | 'filters'>,
+): Readonly<Record<string, unknown>> {
+  return { ...tableParameters(table, state), ...input, ...filters };
+}
+
 /** Asks for the page that the address names; without a network looks among the rows that are here. */
 export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   { endpoint, input, read, table, rowKey, columns, live }: Props<Row, Column, E>,
@@ -43,8 +51,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   const online = useOnline();
   const queryClient = useQueryClient();
   // the address's filters are fields of the call: its table says which
-  const asked = { ...tableParameters(table, state), ...input, ...filters } as unknown as InputOf<E>;
-  const options = query<AnyEndpoint>(endpoint, asked);
+  const options = query<AnyEndpoint>(endpoint, askedOf({ table, input }, { state, filters }));
   const answer = useQuery({
     ...options,
     placeholderData: keepPreviousData,

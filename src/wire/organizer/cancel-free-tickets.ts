@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { FREE_TICKET_RECIPIENTS_MAX, FREE_TICKET_ROWS_MAX } from '#domain/organizer/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idInput, success } from '../fields.ts';
+import { tableInput } from '../table.ts';
 import { organizerMessage } from './bookings.ts';
+import { freeTicketFilters, freeTicketsTable } from './free-tickets.ts';
+
+const count = v.number();
 
 /**
  * Cancels the tickets of one recipient's line (`orderid`), or of a whole sending (`sending_id`), all of them or none: each
@@ -22,8 +27,56 @@ export const cancelFreeTickets = endpoint({
     ...success,
     message: v.literal('bookingstausupdated'),
     /** that were cancelled by this call */
-    tickets: v.number(),
+    tickets: count,
   }),
   refusals: { NoFreeTicketToCancel: 409, FreeTicketsCancelledBefore: 409 },
   summary: 'Cancel the free tickets of a recipient or of a sending; Idempotency-Key is honoured',
+});
+
+/**
+ * What cancelling the chosen lines of the list (`orderids`), or all that its search and filters leave, would cancel; of more
+ * than one call cancels, the newest. Source: issue 31.
+ */
+export const countChosenFreeTickets = endpoint({
+  name: 'organizer.countChosenFreeTickets',
+  method: 'POST',
+  path: '/api/free_tickets/chosen',
+  access: ['organizer'],
+  owned: { event: 'event_id', ticket: 'ticket_id', booking: 'orderids' },
+  input: tableInput(freeTicketsTable, {
+    ...freeTicketFilters,
+    orderids: v.optional(v.pipe(v.array(idInput), v.minLength(1), v.maxLength(FREE_TICKET_RECIPIENTS_MAX))),
+  }),
+  output: v.object({
+    ...success,
+    /** lines that are valid: what the call that cancels is given */
+    orderids: v.array(count),
+    recipients: count,
+    tickets: count,
+    /** tickets of them that were scanned */
+    checked_in: count,
+    /** recipients who are left out: too many for one call */
+    others: count,
+  }),
+  refusals: { FreeTicketsCancelledBefore: 409 },
+  summary: 'What cancelling chosen free tickets would cancel',
+});
+
+/**
+ * Cancels the tickets of chosen lines, as `cancelFreeTickets` does: all that are valid, or none. The answer says what
+ * was cancelled by this call: nothing where somebody else was faster. Source: issue 31.
+ */
+export const cancelChosenFreeTickets = endpoint({
+  name: 'organizer.cancelChosenFreeTickets',
+  method: 'POST',
+  path: '/api/free_tickets/chosen/cancel',
+  access: ['organizer'],
+  owned: { booking: 'orderids' },
+  input: v.object({
+    orderids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(FREE_TICKET_ROWS_MAX)),
+    message: organizerMessage,
+  }),
+  output: v.object({ ...success, message: v.literal('bookingstausupdated'), tickets: count, recipients: count }),
+  refusals: { NoFreeTicketToCancel: 409, FreeTicketsCancelledBefore: 409 },
+  summary: 'Cancel the free tickets of up to 500 lines; Idempotency-Key is honoured',
 });

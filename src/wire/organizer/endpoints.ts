@@ -20,7 +20,7 @@ import { deleteMerchandise, getMerchandise, listMerchandise, storeMerchandise } 
 import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './papers.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './events.ts';
-import { cancelFreeTickets } from './cancel-free-tickets.ts';
+import { cancelChosenFreeTickets, cancelFreeTickets, countChosenFreeTickets } from './cancel-free-tickets.ts';
 import { listFreeTicketDoubles } from './free-ticket-doubles.ts';
 import { listFreeSendings } from './free-sendings.ts';
 import {
@@ -106,6 +106,8 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   listFreeTickets,
   exportFreeTickets,
   cancelFreeTickets,
+  countChosenFreeTickets,
+  cancelChosenFreeTickets,
   listFreeTicketDoubles,
   resendFreeTicket,
   resendUnsentFreeTickets,

@@ -26,7 +26,8 @@ export const freeTicketsTable = table({
   pageSize: { usual: FREE_TICKET_RECIPIENTS_MAX, most: FREE_TICKET_RECIPIENTS_MAX },
 });
 
-const filters = {
+/** Which recipients a list has: of an event, or of one of its tickets. */
+export const freeTicketFilters = {
   event_id: idInput,
   /** 0 or nothing: all tickets of the event */
   ticket_id: v.optional(
@@ -78,7 +79,7 @@ export const listFreeTickets = endpoint({
   path: '/api/free_tickets',
   access: ['organizer'],
   owned: { event: 'event_id', ticket: 'ticket_id' },
-  input: tableInput(freeTicketsTable, filters),
+  input: tableInput(freeTicketsTable, freeTicketFilters),
   output: v.object({ ...success, data: v.array(freeTicketRecipient), ...tableTotals }),
   summary: 'Recipients of the free tickets of one event',
 });
@@ -92,7 +93,7 @@ export const exportFreeTickets = endpoint({
   access: ['organizer'],
   owned: { event: 'event_id', ticket: 'ticket_id' },
   notImpersonated: true,
-  input: tableInput(freeTicketsTable, filters),
+  input: tableInput(freeTicketsTable, freeTicketFilters),
   output: file({ type: 'text/csv', name: 'freetickets.csv' }),
   summary: 'Recipients of the free tickets of one event as CSV',
 });

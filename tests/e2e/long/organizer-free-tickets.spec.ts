@@ -151,3 +151,59 @@ test('nothing goes out while it cannot be said who has free tickets already', as
   await expect(page.getByText('The free tickets have been sent.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: address })).toHaveCount(1);
 });
+
+test('several recipients are chosen on a phone and cancelled together, then all that a search leaves on two pages', async ({
+  context,
+  page,
+}) => {
+  page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, MANY);
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  const guests = Array.from(
+    { length: 14 },
+    (_, at) => `Gaston ${at + 1};gaston${at + 1}@chosen.example;${at < 2 ? 3 : 1}`,
+  );
+  await chooseFile(page, ['Name;Email;Quantity', ...guests, ''].join('\r\n'));
+  await send(page).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}\\?event=\\d+`));
+  await page.getByRole('searchbox', { name: 'Name, e-mail or order' }).fill('@chosen.example');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText('1–10 of 14')).toBeVisible();
+
+  const bar = page.getByRole('region', { name: 'Selected' });
+  const press = bar.getByRole('button', { name: 'Cancel the tickets' });
+  for (const name of ['Gaston 13', 'Gaston 14']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await expect(bar).toContainText('2 selected');
+  expect(await violationsOf(page)).toEqual([]);
+  await context.setOffline(true);
+  await expect(press).toBeDisabled();
+  await expect(press).toHaveAttribute('title', 'This needs a connection.');
+  await context.setOffline(false);
+  await press.click();
+  const two = page.getByRole('alertdialog', { name: 'Cancel the tickets of 2 recipients?' });
+  await expect(two).toContainText('2 tickets become invalid and go back to the stock.');
+  await expect(two).toContainText('Each of them with an e-mail address is told by mail.');
+  expect(await violationsOf(page)).toEqual([]);
+  await two.getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(page.getByText('Cancelled: 2 tickets of 2 recipients', { exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await expect(bar).toContainText('10 selected');
+  await bar.getByRole('button', { name: 'Select all 12' }).press('Enter');
+  await expect(bar).toContainText('12 selected');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('11–12 of 12')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select this page' })).toBeChecked();
+  await press.press('Enter');
+  const all = page.getByRole('alertdialog', { name: 'Cancel the tickets of 12 recipients?' });
+  await expect(all).toContainText('16 tickets become invalid');
+  await page.keyboard.press('Escape');
+  await expect(bar).toContainText('12 selected');
+  await press.press('Enter');
+  await all.getByRole('button', { name: 'Cancel the tickets' }).press('Enter');
+  await expect(page.getByText('Cancelled: 16 tickets of 12 recipients', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+});

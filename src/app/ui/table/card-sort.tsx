@@ -4,14 +4,17 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowDownIcon, arrowUpIcon } from '#app/ui/icons/organizer.ts';
 import type { TableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
+import { ChooseAll } from './table-choice.tsx';
 
-/** The order of a phone's cards, which have no headings. */
-export function CardSort<Row>({ columns, sort, onSort, texts }: TableProps<Row>): ReactNode {
+/** What stands above a phone's cards, which have no headings: their order, and what chooses all of them. */
+export function CardSort<Row>(table: TableProps<Row>): ReactNode {
+  const { columns, rows, rowKey, sort, onSort, selection, texts } = table;
   const sortable = columns.filter(({ isSortable }) => isSortable);
   if (sortable.length === 0) return null;
   const { column, descending } = sort;
   return (
     <div className={styles['card-sort']}>
+      {selection && <ChooseAll {...{ rows, rowKey, selection, texts }} />}
       <InlineSelect
         label={texts.sort}
         value={column}

@@ -70,26 +70,20 @@ function recipientsQuery({
   services,
 }: ListCall): TableQuery<Column, number, FreeTicketRecipient> {
   const { db } = services.database;
-  const { search } = input.table;
-  const recipients = freeBookings(db)
-    .where('bookings.event_id', '=', owned.event)
-    .$if(owned.ticket !== undefined, (rows) => rows.where('bookings.ticket_id', '=', owned.ticket ?? 0));
-  const matching = recipients
-    .select([
-      'bookings.id as key',
-      inAlphabet(sql<string>`orders.customer_name`).as('customer_name'),
-      sql<string>`lower(orders.customer_email)`.as('customer_email'),
-      inAlphabet(ticketTitleIn(lang, services.site.languages().fallback)).as('ticket_title'),
-      VALID_TICKETS.as('quantity'),
-      'orders.downloaded_at as downloaded',
-      CHECKED_IN.as('checked_in'),
-      'orders.created_at',
-    ])
-    .$if(search !== undefined, (rows) => rows.where(contains(search ?? '')));
+  const matching = listedBookings(db, { ...owned, search: input.table.search }).select([
+    'bookings.id as key',
+    inAlphabet(sql<string>`orders.customer_name`).as('customer_name'),
+    sql<string>`lower(orders.customer_email)`.as('customer_email'),
+    inAlphabet(ticketTitleIn(lang, services.site.languages().fallback)).as('ticket_title'),
+    VALID_TICKETS.as('quantity'),
+    'orders.downloaded_at as downloaded',
+    CHECKED_IN.as('checked_in'),
+    'orders.created_at',
+  ]);
   return {
     matching,
     rowsOf: async (keys) => {
-      const rows = await recipients
+      const rows = await freeBookings(db)
         .select(['bookings.id as key', 'orders.order_number', 'orders.customer_name', 'orders.customer_email'])
         .select(['orders.downloaded_at', 'orders.created_at', 'orders.free_sending_id as sending_id'])
         .select([
@@ -107,6 +101,21 @@ function recipientsQuery({
       return new Map(rows.map((row) => [row.key, toRecipient(row, sendings.get(row.sending_id ?? 0))]));
     },
   };
+}
+
+interface Listed {
+  readonly event: number;
+  /** undefined: all of the event */
+  readonly ticket: number | undefined;
+  readonly search: string | undefined;
+}
+
+/** The lines of free orders that are listed for an event or one of its tickets, and that the search leaves. */
+export function listedBookings(db: Kysely<DB>, { event, ticket, search }: Listed) {
+  return freeBookings(db)
+    .where('bookings.event_id', '=', event)
+    .$if(ticket !== undefined, (rows) => rows.where('bookings.ticket_id', '=', ticket ?? 0))
+    .$if(search !== undefined, (rows) => rows.where(contains(search ?? '')));
 }
 
 /** Lines of orders that an organizer sent for free, as long as any of their tickets is valid. */

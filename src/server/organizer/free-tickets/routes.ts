@@ -1,4 +1,8 @@
-import { cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
+import {
+  cancelChosenFreeTickets,
+  cancelFreeTickets,
+  countChosenFreeTickets,
+} from '#wire/organizer/cancel-free-tickets.ts';
 import { listFreeTicketDoubles } from '#wire/organizer/free-ticket-doubles.ts';
 import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import {
@@ -11,7 +15,8 @@ import {
 } from '#wire/organizer/free-tickets.ts';
 import { resendUnsentFreeTickets } from '#wire/organizer/resend-unsent.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
-import { handleCancelFreeTickets } from './cancel.ts';
+import { handleCancelChosenFreeTickets, handleCancelFreeTickets } from './cancel.ts';
+import { handleCountChosenFreeTickets } from './count-chosen.ts';
 import { handleFreeTicketDoubles } from './doubles.ts';
 import { handlePreviewFreeTicket } from './preview.ts';
 import { handleFreeTickets, handleFreeTicketsFile } from './recipients.ts';
@@ -25,6 +30,8 @@ export const freeTicketRoutes: readonly Route[] = [
   route(listFreeTickets, handleFreeTickets),
   route(exportFreeTickets, handleFreeTicketsFile),
   route(cancelFreeTickets, handleCancelFreeTickets),
+  route(countChosenFreeTickets, handleCountChosenFreeTickets),
+  route(cancelChosenFreeTickets, handleCancelChosenFreeTickets),
   route(listFreeTicketDoubles, handleFreeTicketDoubles),
   route(resendFreeTicket, handleResendFreeTicket),
   route(resendUnsentFreeTickets, handleResendUnsentFreeTickets),

@@ -1,74 +1,30 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
-import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
-import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
-import { listTickets } from '#wire/organizer/tickets.ts';
-import { useVisitState } from '#app/data/visit.ts';
-import { mutation } from '#app/data/mutation.ts';
-import { BOOKING_CHANGES } from '#app/features/organizer/bookings/booking-changes.ts';
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { type Cancelled, useCancelledNow } from './cancelled-now.ts';
 import styles from './free-tickets.module.css';
-
-/** The question before free tickets are cancelled, what of, and the call that cancels them. */
-export function useCancelling() {
-  const overlay = useConfirmation('cancel-free-tickets');
-  const [what, setWhat] = useVisitState<Cancelled | undefined>('cancel-free-tickets', undefined);
-  const client = useQueryClient();
-  const call = useCancelCall();
-  const asked = useRef(what);
-  const { isOpen } = overlay;
-  const isShown = useRef(isOpen);
-  useLayoutEffect(() => {
-    isShown.current = isOpen;
-  }, [isOpen]);
-  return {
-    overlay: {
-      ...overlay,
-      close: (): void => {
-        asked.current = undefined;
-        overlay.close();
-        call.reset();
-      },
-    },
-    what,
-    call,
-    /** whether it is still what is asked: an answer may come when something else is, or after Back */
-    isAsked: (chosen: Cancelled): boolean => isShown.current && asked.current === chosen,
-    show: (chosen: Cancelled): void => {
-      asked.current = chosen;
-      setWhat(chosen);
-      call.reset();
-      overlay.show();
-      // somebody may have scanned or cancelled meanwhile
-      for (const { name } of [listFreeTickets, listFreeSendings]) void client.invalidateQueries({ queryKey: [name] });
-    },
-  };
-}
-type Cancelling = ReturnType<typeof useCancelling>;
+import type { Cancelling } from './use-cancelling.ts';
 
 /** Asks before free tickets are cancelled. Source: issue 31. */
 export function CancelFree({ cancelling }: { cancelling: Cancelling }): ReactNode {
-  const { overlay, what, call, isAsked } = cancelling;
+  const { overlay, what, named, chosen, isAsked, finish } = cancelling;
   const { t } = useLingui();
   const toast = useToast();
   const textOf = useErrorText();
-  const { mutateAsync, isPending, error } = call;
+  const cancel = useCancel(cancelling);
   const now = useCancelledNow(what);
   if (!what || !now) return null;
-  const name = 'orderid' in what ? what.name : '';
+  const { isPending, error } = 'orderids' in what ? chosen : named;
   const confirm = async (): Promise<void> => {
     try {
-      const { tickets } = await mutateAsync(
-        'orderid' in what ? { orderid: what.orderid } : { sending_id: what.sending_id },
-      );
+      const text = await cancel(what);
+      finish(what);
       if (isAsked(what)) overlay.close();
-      toast({ text: t`Cancelled tickets: ${tickets}` });
+      toast({ text });
     } catch (failure) {
       // else the dialog says why
       if (!isAsked(what)) toast({ kind: 'error', text: textOf(failure) });
@@ -77,7 +33,7 @@ export function CancelFree({ cancelling }: { cancelling: Cancelling }): ReactNod
   return (
     <ConfirmDialog
       overlay={overlay}
-      title={'orderid' in what ? t`Cancel the tickets of ${name}?` : t`Cancel this whole sending?`}
+      title={<Question what={now} />}
       text={<Outcome what={now} />}
       confirm={t`Cancel the tickets`}
       confirming={t`Cancelling…`}
@@ -89,34 +45,44 @@ export function CancelFree({ cancelling }: { cancelling: Cancelling }): ReactNod
   );
 }
 
-/** What cannot be undone once, has one key each: after a lost answer the same is answered alike. */
-function useCancelCall() {
-  const client = useQueryClient();
-  const [keys] = useState(() => new Map<string, string>());
-  const changed = [listFreeTickets, listFreeSendings, listTickets, ...BOOKING_CHANGES];
-  return useMutation({
-    ...mutation(cancelFreeTickets, {
-      invalidates: changed,
-      idempotencyKey: (input) => {
-        const of = JSON.stringify(input);
-        const key = keys.get(of) ?? crypto.randomUUID();
-        keys.set(of, key);
-        return key;
-      },
-    }),
-    // somebody else may have been faster
-    onError: () => {
-      for (const { name } of changed) void client.invalidateQueries({ queryKey: [name] });
-    },
-  });
+/** Cancels what was asked about, and says what was really cancelled. */
+function useCancel({ named, chosen }: Cancelling): (what: Cancelled) => Promise<string> {
+  const { t } = useLingui();
+  const say = useMessages();
+  return async (what) => {
+    if ('orderids' in what) {
+      const { tickets, recipients } = await chosen.mutateAsync({ orderids: [...what.orderids] });
+      if (tickets === 0) return say('FreeTicketsCancelledBefore');
+      return t`Cancelled: ${plural(tickets, { one: '# ticket', other: '# tickets' })} of ${plural(recipients, { one: '# recipient', other: '# recipients' })}`;
+    }
+    const { tickets } = await named.mutateAsync(
+      'orderid' in what ? { orderid: what.orderid } : { sending_id: what.sending_id },
+    );
+    return t`Cancelled tickets: ${tickets}`;
+  };
+}
+
+function Question({ what }: { what: Cancelled }): ReactNode {
+  if ('orderids' in what)
+    return (
+      <Plural
+        value={what.recipients}
+        one="Cancel the tickets of # recipient?"
+        other="Cancel the tickets of # recipients?"
+      />
+    );
+  if (!('orderid' in what)) return <Trans>Cancel this whole sending?</Trans>;
+  const { name } = what;
+  return <Trans>Cancel the tickets of {name}?</Trans>;
 }
 
 function Outcome({ what }: { what: Cancelled }): ReactNode {
   const { checked_in: scanned } = what;
+  const others = 'orderids' in what ? what.others : 0;
   return (
     <div className={styles['outcome']}>
       <p>
-        {'orderid' in what ? (
+        {'tickets' in what ? (
           <Plural
             value={what.tickets}
             one="# ticket becomes invalid and goes back to the stock."
@@ -130,6 +96,15 @@ function Outcome({ what }: { what: Cancelled }): ReactNode {
           />
         )}
       </p>
+      {others > 0 && (
+        <p>
+          <Plural
+            value={others}
+            one="No more at once: # other recipient keeps their tickets until you cancel again."
+            other="No more at once: # other recipients keep their tickets until you cancel again."
+          />
+        </p>
+      )}
       {scanned > 0 && (
         <p>
           <b>

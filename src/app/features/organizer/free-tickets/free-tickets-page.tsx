@@ -18,13 +18,15 @@ import { banIcon, giftIcon, uploadIcon } from '#app/ui/icons/organizer.ts';
 import { sendIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
-import { CancelFree, useCancelling } from './cancel-free.tsx';
+import { CancelChosen } from './cancel-chosen.tsx';
+import { CancelFree } from './cancel-free.tsx';
 import styles from './free-tickets.module.css';
 import type { FreeTicketsSearch } from './free-tickets-search.ts';
 import { FREE_TICKETS } from './places.ts';
 import { ResendSheet, useResending } from './resend-sheet.tsx';
 import { type SendingActs, Sendings } from './sendings.tsx';
 import { TicketField } from './ticket-field.tsx';
+import { useCancelling } from './use-cancelling.ts';
 import { useRecipientColumns } from './use-recipient-columns.tsx';
 
 /** Who got free tickets of an event, and how far the mails of the last sendings are. Source: FREE-04, FREE-05, screens 62. */
@@ -90,6 +92,7 @@ function Recipients({ event, ticket, ...acts }: RecipientsProps): ReactNode {
       rowKey={({ orderid }) => String(orderid)}
       rowName={({ customer_name }) => customer_name}
       actions={actionsOf}
+      bulk={(chosen) => <CancelChosen chosen={chosen} cancel={acts.cancel} />}
       searchLabel={t`Name, e-mail or order`}
       file={{ endpoint: exportFreeTickets, name: 'freetickets.csv' }}
       empty={

@@ -12,10 +12,10 @@ import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { Cancelled } from './cancelled-now.ts';
 import styles from './free-tickets.module.css';
 import { MailAllAgain } from './mail-all-again.tsx';
 import type { Resent } from './resend-sheet.tsx';
+import type { AskToCancel } from './use-cancelling.ts';
 
 /** While mails wait it is looked again after so long. */
 const LOOK_EVERY_MS = 2000;
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 2000;
 /** What can be done with what was sent. */
 export interface SendingActs {
   readonly resend: (whose: Resent) => void;
-  readonly cancel: (what: Cancelled) => void;
+  readonly cancel: AskToCancel;
 }
 
 /** How far the mails of the latest sendings are; nothing where none went out of late. Source: screens 62. */
