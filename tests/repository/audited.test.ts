@@ -6,7 +6,7 @@ import { read, repositoryFiles } from './repository-files.ts';
 // Every change of an organizer or an admin writes an audit line. Source: issue 17
 
 /** Calls that may be posted and only read. */
-const READING = /\.(?:get|list|filter|export|preview)[A-Z]/;
+const READING = /\.(?:get|list|filter|export|preview|count)[A-Z]/;
 
 /** Other calls whose handlers write no audit line themselves, and why. */
 const UNAUDITED: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '../browser.ts';
 import { chooseEvent } from '../event-choice.ts';
-import { violationsOf } from '../look.ts';
+import { settled, violationsOf } from '../look.ts';
 import { textsOnPhone } from '../phone-storage.ts';
 import { test } from '../office.ts';
 import { LIST, ONE, MANY, EVENT, open, chooseTicket, chooseFile, send } from '../organizer-free-tickets-steps.ts';
@@ -184,6 +184,7 @@ test('several recipients are chosen on a phone and cancelled together, then all 
   const two = page.getByRole('alertdialog', { name: 'Cancel the tickets of 2 recipients?' });
   await expect(two).toContainText('2 tickets become invalid and go back to the stock.');
   await expect(two).toContainText('Each of them with an e-mail address is told by mail.');
+  await settled(page);
   expect(await violationsOf(page)).toEqual([]);
   await two.getByRole('button', { name: 'Cancel the tickets' }).click();
   await expect(page.getByText('Cancelled: 2 tickets of 2 recipients', { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ export function ReviewAnswer({ answer: { text, created_at, organisation } }: { a
           Answer by <bdi>{organisation}</bdi>
         </Trans>
       </b>
-      <p className="small muted num">
+      <p className="small muted">
         <ReviewDate at={created_at} />
       </p>
       <p className={styles['text']} dir="auto">

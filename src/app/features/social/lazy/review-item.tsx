@@ -20,7 +20,7 @@ export function ReviewItem({ review, eventId }: { review: Review; eventId: numbe
         <Avatar {...person} />
         <div>
           <b dir="auto">{person.name}</b>
-          <p className="small muted num">
+          <p className="small muted">
             <ReviewDate at={created_at} />
           </p>
         </div>
