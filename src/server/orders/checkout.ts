@@ -165,10 +165,10 @@ async function countFreeOrder({ services, caller, request }: CheckoutCall, cart:
     await services.limits.take('free-order', [eventId], request);
 }
 
-/** The key of a checkout, from its header or field, with what it is bound to: the caller and all that was sent. */
+/** The key of a checkout, from its header or field, with what it is bound to: the caller and all that was sent but the sources. */
 function idempotencyOf({ input, caller, request }: CheckoutCall): Idempotency {
   const header = request.headers['idempotency-key'];
-  const { idempotency_key: field, ...payload } = input;
+  const { idempotency_key: field, sources: _, ...payload } = input;
   const key = typeof header === 'string' ? header : field;
   if (key === undefined) return null;
   if (key.length < IDEMPOTENCY_KEY_LENGTH.min || key.length > IDEMPOTENCY_KEY_LENGTH.max) {

@@ -191,6 +191,7 @@ function newBooking(line: CartLineFigures<CheckoutLine>, input: CheckoutInput): 
       coupon_code_id: coupon?.codeId ?? null,
       coupon_code: coupon?.code ?? '',
       custom_field: asked.custom_field.trim(),
+      source: input.sources[row.event_id] ?? '',
       holder_names: [...namesOf(input, asked)],
     },
     supplements: priced.chosenSupplements.map((one) => ({

@@ -13,8 +13,8 @@ import { type DailySales, writeDailySales } from './daily-sales-mail.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { titleIn } from './texts.ts';
 
-/** From when on, in Belgium, yesterday's sales are mailed. */
-const MORNING: WallTime = '07:00:00';
+/** From when on, in Belgium, what was sold is mailed. */
+export const MORNING: WallTime = '07:00:00';
 
 /** So many days are looked at: a morning on which no server ran is made good. */
 const DAYS_BEFORE = 3;

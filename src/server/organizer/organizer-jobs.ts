@@ -7,6 +7,7 @@ import { mailOrdersOf } from './event-actions/event-mailing.ts';
 import { TELL_BUYERS_JOB } from './event-form/move-notices.ts';
 import { tellBuyers } from './event-form/tell-buyers.ts';
 import { addBuyerToLists } from './newsletter/add-buyer.ts';
+import { mailWeeklySales } from './weekly-sales.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofEvent = v.object({ eventId: v.number() });
@@ -25,6 +26,7 @@ export function organizerJobs(services: Services): Jobs {
     },
     periodic: [
       { name: 'daily-sales', seconds: MORNING_SECONDS, run: () => mailDailySales(services) },
+      { name: 'weekly-sales', seconds: MORNING_SECONDS, run: () => mailWeeklySales(services) },
       { name: 'request-reminders', seconds: MORNING_SECONDS, run: () => remindOfRequests(services) },
     ],
   };

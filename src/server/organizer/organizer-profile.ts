@@ -18,6 +18,7 @@ export async function organizerProfileOf(
       'legal_name',
       'vat_number',
       'newsletter_list_id',
+      'weekly_sale',
       ...SECRET_COLUMNS,
     ])
     .where('owner_id', '=', userId)
@@ -40,5 +41,6 @@ export async function organizerProfileOf(
     login_id: masked(apiTokenOf(row, secrets)),
     list_id: row.newsletter_list_id,
     api_key: masked(newsletterKeyOf(row, secrets)),
+    weekly_sale: row.weekly_sale ? 1 : 0,
   };
 }

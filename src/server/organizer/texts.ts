@@ -29,9 +29,13 @@ export function customQuestionIn(lang: Language, fallback: Language): RawBuilder
 }
 
 /** The title of the ticket that the booking in reach is of. */
-export function ticketTitleIn(lang: Language, fallback: Language): RawBuilder<string> {
+export function ticketTitleIn(
+  lang: Language,
+  fallback: Language,
+  ticketId: 'bookings.ticket_id' | 'tickets.id' = 'bookings.ticket_id',
+): RawBuilder<string> {
   return sql<string>`coalesce((
-    select title from ticket_texts where ticket_texts.ticket_id = bookings.ticket_id
+    select title from ticket_texts where ticket_texts.ticket_id = ${sql.ref(ticketId)}
     order by ${byWantedLanguage('ticket_texts.lang', lang, fallback)} limit 1
   ), '')`;
 }

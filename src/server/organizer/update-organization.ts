@@ -69,13 +69,14 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
       'city',
       'professional',
       'newsletter_list_id',
+      'weekly_sale',
       ...KEPT_COLUMNS,
       ...SECRET_COLUMNS,
     ])
     .where('id', '=', caller.organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { organisation, postal_code, professional, list_id, api_key } = input;
+  const { organisation, postal_code, professional, list_id, api_key, weekly_sale } = input;
   const formerBank = bankDetailsOf(former, services.secrets);
   const formerKey = newsletterKeyOf(former, services.secrets);
   requireOwnMasks(input, { ...formerBank, api_key: formerKey });
@@ -91,6 +92,7 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
     professional,
     logo_file: logo,
     newsletter_list_id: list_id,
+    weekly_sale,
     ...(postal_code === undefined || postal_code === former.postal_code
       ? {}
       : { city: await cityOf(trx, postal_code, former.city) }),
@@ -102,20 +104,36 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   if (Object.values(changes).some((value) => value !== undefined))
     await trx.updateTable('organizations').set(changes).where('id', '=', former.id).execute();
   if (bank) await tellOfBankChange(trx, { ...change, organizationId: former.id, ...bank });
+  const fields = changedFields(change, { ...former, api_key: formerKey });
+  if (fields.includes('organisation')) await writeSearchWords(trx, { organizationId: former.id });
+  const changed: readonly string[] = [...fields, ...(bank?.fields ?? [])];
+  if (CHECKED_FIELDS.some((field) => changed.includes(field))) await askForCheckAgain(trx, former.id, services);
+  return { replaced: logo === undefined ? null : former.logo_file, fields };
+}
+
+/** The former values of the fields that are compared, under the names of their columns. */
+interface Former extends Readonly<Record<(typeof KEPT_COLUMNS)[number], string>> {
+  readonly name: string;
+  readonly professional: boolean;
+  readonly newsletter_list_id: string;
+  readonly weekly_sale: boolean;
+  readonly api_key: string;
+}
+
+/** The fields that get another value, but those of the bank. */
+function changedFields({ input, logo }: Change, former: Former): readonly string[] {
+  const { organisation, professional, list_id, api_key, weekly_sale } = input;
   const isNew = {
     organisation: organisation !== undefined && organisation !== former.name,
     organiser_logo: logo !== undefined,
     professional: professional !== undefined && professional !== former.professional,
     list_id: list_id !== undefined && list_id !== former.newsletter_list_id,
-    api_key: api_key !== undefined && !isMask(api_key) && api_key !== formerKey,
+    api_key: api_key !== undefined && !isMask(api_key) && api_key !== former.api_key,
+    weekly_sale: weekly_sale !== undefined && weekly_sale !== former.weekly_sale,
   };
-  if (isNew.organisation) await writeSearchWords(trx, { organizationId: former.id });
   const kept = KEPT_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
-  const fields = [...kept, ...others];
-  const changed: readonly string[] = [...fields, ...(bank?.fields ?? [])];
-  if (CHECKED_FIELDS.some((field) => changed.includes(field))) await askForCheckAgain(trx, former.id, services);
-  return { replaced: logo === undefined ? null : former.logo_file, fields };
+  return [...kept, ...others];
 }
 
 /** Of an organization's row, under the names that the profile has for them too. */

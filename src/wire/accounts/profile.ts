@@ -82,6 +82,7 @@ const organizerEntries = {
   list_id: text,
   /** a key, or the mask that stood for the present one */
   api_key: maskedText,
+  weekly_sale: flagInput,
 };
 
 /** The documented change of a password has the same address. Source: PWD-17. */

@@ -64,6 +64,8 @@ const organizerEntries = {
   login_id: v.string(),
   list_id: v.string(),
   api_key: v.string(),
+  /** whether a mail comes each Monday about the week's sales */
+  weekly_sale: flag,
 };
 
 /** A signed-in user as checkout and profile fill their forms. Source: AUTH-23. */

@@ -4,6 +4,7 @@ import { EMAIL_MAX, GENDERS } from '#domain/accounts/limits.ts';
 import { CART_LINES_MAX } from '#domain/cart/limits.ts';
 import { CUSTOM_FIELD_MAX, PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { IDEMPOTENCY_KEY_LENGTH, INVOICE_FIELD_MAX } from '#domain/orders/limits.ts';
+import { sourceName } from '#domain/organizer/sale-source.ts';
 import { cartLineFields, cartLines, replacedOrder } from '../cart/lines.ts';
 import { couponRefusals } from '../cart/verify-coupon.ts';
 import { endpoint } from '../endpoint.ts';
@@ -90,6 +91,8 @@ const input = v.object({
     ),
   ),
   frame: v.optional(flagInput, false),
+  /** names of the links by which the buyer came, by the event's id: the organizer's report counts them */
+  sources: v.optional(jsonField(v.record(v.string(), v.pipe(v.string(), v.transform(sourceName)))), {}),
   /** what the pay button said; a checkout that comes to anything else is refused */
   expected_total: v.optional(amountInput),
   ...replacedOrder,

@@ -43,9 +43,16 @@ import {
   getScanRatio,
   getTicketRatio,
 } from './reports.ts';
+import { getSaleSources, getSalesOutlook } from './sale-outlook.ts';
 import { downloadPayoutCsv, downloadPayoutPdf, getPayoutSummary, requestPayout } from './payout.ts';
 import { getToday } from './today.ts';
-import { deleteSupplement, listSupplements, previewSupplement, storeSupplement } from './supplements.ts';
+import {
+  deleteSupplement,
+  listSupplements,
+  listSupplementTickets,
+  previewSupplement,
+  storeSupplement,
+} from './supplements.ts';
 import { listTopEvents } from './top-events.ts';
 import { createEvent, deleteEventImage, discardChanges, updateEvent } from './event-form.ts';
 import {
@@ -116,6 +123,8 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   listFreeSendings,
   previewFreeTicket,
   getSales,
+  getSaleSources,
+  getSalesOutlook,
   exportSales,
   getRatio,
   exportRatio,
@@ -155,6 +164,7 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   duplicateTicket,
   orderTickets,
   listSupplements,
+  listSupplementTickets,
   storeSupplement,
   deleteSupplement,
   previewSupplement,

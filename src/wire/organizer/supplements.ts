@@ -74,6 +74,26 @@ export const listSupplements = endpoint({
   summary: 'The organizer’s supplements',
 });
 
+const ticketOfSupplement = v.object({
+  event_id: v.number(),
+  event_title: v.string(),
+  ticket_id: v.number(),
+  ticket_title: v.string(),
+});
+export type TicketOfSupplement = v.InferOutput<typeof ticketOfSupplement>;
+
+/** The tickets that a supplement is asked with: those of the latest events first, a hundred at most. Beyond the documents. */
+export const listSupplementTickets = endpoint({
+  name: 'organizer.listSupplementTickets',
+  method: 'GET',
+  path: '/api/supplements/tickets',
+  access: ['organizer', 'admin'],
+  owned: { supplement: 'id' },
+  input: v.object({ id: idInput, ...onBehalfOf }),
+  output: v.object({ ...success, data: v.array(ticketOfSupplement) }),
+  summary: 'The tickets that a supplement is asked with',
+});
+
 const storedFields = v.partial(v.object({ id: idInput, ...supplementEntries, ...supplementWas, ...onBehalfOf }));
 type StoredFields = v.InferOutput<typeof storedFields>;
 

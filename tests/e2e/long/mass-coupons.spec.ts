@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test } from '../office.ts';
-import { SELLER, GROUPS, field, save, said, sheet, line, choose, fillGroup } from '../mass-coupons-steps.ts';
+import { SELLER, GROUPS, field, save, said, sheet, line, choose, codes, fillGroup } from '../mass-coupons-steps.ts';
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
 test.use({
@@ -61,6 +61,29 @@ test('a file that is no CSV, too large, of one endless line or of no text is ref
   await expect(sheet(page).getByRole('button', { name: /^Import \d/ })).toHaveAttribute('aria-disabled', 'true');
   await settled(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('a code of a group has a link to an event that fills it in, as text and QR code', async ({ page }) => {
+  await newGroup(page, 'Voor de pers', 'PERS');
+  await page.getByRole('link', { name: 'Voor de pers' }).first().click();
+  await hydrated(page);
+  const first = codes(page, 'Voor de pers').first();
+  const code = await first.locator('code').innerText();
+  await page.getByRole('button', { name: `Actions for ${code}`, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: code })
+    .getByRole('button', { name: /^Link and QR code/ })
+    .click();
+  const link = page.getByRole('dialog', { name: 'Link and QR code' });
+  await expect(link.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await link.getByRole('button', { name: 'Copy link' }).click();
+  await expect(said(page, 'The link is copied.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(new RegExp(`/event-details/[^/]+/\\d+\\?coupon=${code}$`));
+  await page.goto(address);
+  await expect(page.getByText(`Code ${code} goes along to your cart.`)).toBeVisible();
 });
 
 test('an import that fails says so and stores nothing; what somebody else added meanwhile is said at its line', async ({

@@ -25,6 +25,7 @@ const FORM = {
   last_name: 'Maertens',
   phone: '+32 470 12 34 56',
   address: 'Zeedijk 1, 8400 Oostende',
+  weekly_sale: '1',
   organisation: 'Kustklank vzw',
   bank_name: 'Bank van de Kust',
   bank_code: 'KREDBEBB',
@@ -109,6 +110,7 @@ describe('an organizer’s profile', () => {
     const saved = await profile(who);
     expect(saved).toEqual({
       ...FORM,
+      weekly_sale: 1,
       professional: 1,
       legal_name: '',
       vat_number: '',

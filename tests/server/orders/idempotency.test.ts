@@ -52,6 +52,13 @@ test('the key may come as a field, for clients that cannot set a header', async 
   expect((await shop.ordered([line], {}, withKey(key))).data.order_number).toBe(first.data.order_number);
 });
 
+test('a press that names other sources is the same order', async () => {
+  const key = withKey(randomUUID());
+  const first = await shop.ordered([line], { sources: { [event.eventId]: 'poster' } }, key);
+  expect((await shop.ordered([line], {}, key)).data.order_number).toBe(first.data.order_number);
+  expect(await placed()).toBe(1);
+});
+
 test('another payload, or another caller, under the same key is refused', async () => {
   const key = withKey(randomUUID());
   await shop.ordered([line], {}, key);

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { openDemoSite } from '../demo-site.ts';
 import { TODAY } from '../test-clock.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
+import { faultsOfMail } from '../platform/mail/mail-style.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import type { Staged } from './stage.ts';
 import { UndrawnTickets } from './undrawn-tickets.ts';
@@ -189,7 +190,13 @@ export async function openShop({
       return { userId: id, headers: { authorization: `Bearer ${token}` } };
     },
     expectStockToFit: async () => expect(await stockDifferences(database.db)).toEqual([]),
-    close: site.close,
+    close: async () => {
+      try {
+        await expectSoundMails(database);
+      } finally {
+        await site.close();
+      }
+    },
   };
   if (services.payments.sandbox) await shop.behave({});
   return shop;
@@ -229,4 +236,11 @@ async function makeUser({ db }: Database, email: string, role: 1 | 2 | 3): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Every mail that the tests of a file had written is one that mail programs show as it is. */
+async function expectSoundMails({ db }: Database): Promise<void> {
+  const mails = await db.selectFrom('mails').select(['key', 'html']).execute();
+  const faults = mails.flatMap(({ key, html }) => faultsOfMail(html).map((fault) => `${key}: ${fault}`));
+  expect(faults).toEqual([]);
 }

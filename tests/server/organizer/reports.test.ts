@@ -40,6 +40,7 @@ interface Sold {
   readonly ticket?: number;
   readonly state?: 'pending';
   readonly cancel?: number;
+  readonly coupon?: string;
 }
 
 /** A sale as it is after its payment. */
@@ -57,6 +58,7 @@ const sell = (of: Seller, sale: Sold): Promise<number> =>
       free_quantity: sale.free ?? 0,
       subtotal_cents: 1250 * (sale.tickets ?? 1),
       booking_cancel: sale.cancel ?? 0,
+      coupon_code: sale.coupon ?? '',
       ticket_id: of.tickets[sale.ticket ?? 0] ?? 0,
     },
   });
@@ -143,9 +145,109 @@ describe('sales (RPT-11, RPT-14)', () => {
   });
 });
 
+/** Waits for its payment, as an order of tickets with a price does. */
+const UNPAID = { payment_method: '2', brand: 'bcmc' };
+
+describe('the outlook of a sale', () => {
+  const outlook = async (of: Seller, more: object = {}) =>
+    (await answer<{ data: object }>('sales_outlook', of, more)).data;
+
+  test('has what is sold, what is left and the pace of seven days, and says when the last ticket goes', async () => {
+    const own = await seller({ tickets: [{ quantity: 60, booked_qty: 38 }, { quantity: 40 }] });
+    await sell(own, { at: '2026-11-10T10:00:00Z', tickets: 10 });
+    await sell(own, { at: '2026-11-13T10:59:59Z', tickets: 7 }); // a second too early for the week
+    await sell(own, { at: '2026-11-13T11:00:01Z', tickets: 20, free: 1, coupon: 'ZOMER' });
+    await sell(own, { at: '2026-11-16T10:00:00Z', tickets: 9, cancel: 3, coupon: 'ZOMER' });
+    await sell(own, { at: '2026-11-16T10:00:00Z', tickets: 9, state: 'pending' });
+    const facts = {
+      sold: 38,
+      quantity: 100,
+      left: 62,
+      lately: 21,
+      lately_days: 7,
+      last_day: '2026-12-12',
+      with_coupon: 21,
+      with_coupon_income: '250.00',
+    };
+    expect(await outlook(own)).toEqual({ ...facts, sells_out_on: '2026-12-10', unsold: null });
+    expect(await outlook(own, { ticket_id: own.tickets[1] })).toMatchObject({
+      sold: 0,
+      quantity: 40,
+      left: 40,
+      lately: 0,
+      sells_out_on: null,
+      unsold: null,
+    });
+  });
+
+  test('says how many tickets are left on the last day of sale, which is that of the event or of its tickets', async () => {
+    const own = await seller({
+      tickets: [
+        { quantity: 100, booked_qty: 14, expire_date: '2026-11-30' },
+        // these count with what is booked of them: the sale of one is over, the other is switched off
+        { quantity: 50, booked_qty: 3, expire_date: '2026-11-19' },
+        { quantity: 50, booked_qty: 2, status: 0 },
+      ],
+    });
+    await sell(own, { at: '2026-11-18T10:00:00Z', tickets: 14 });
+    expect(await outlook(own)).toMatchObject({
+      quantity: 105,
+      left: 86,
+      lately: 14,
+      lately_days: 2,
+      last_day: '2026-11-30',
+      sells_out_on: null,
+      unsold: 16,
+    });
+    expect(await outlook(own, { ticket_id: own.tickets[1] })).toMatchObject({
+      quantity: 3,
+      left: null,
+      last_day: null,
+    });
+  });
+
+  test('has no last day where the event has none', async () => {
+    const own = await seller({ event: { start_date: null, end_date: null }, tickets: [{ quantity: 10 }] });
+    expect(await outlook(own)).toMatchObject({ left: 10, last_day: null, sells_out_on: null, unsold: null });
+  });
+});
+
+test('tickets by the link that their buyers came by, the shop in another page, and free ones apart', async () => {
+  const own = await seller({ event: { allow_iframe: true }, tickets: [{ iframe_allow: true, price_cents: 0 }, {}] });
+  const other = await seller();
+  const [ticket_id = 0, second = 0] = own.tickets;
+  const buy = (
+    line: { ticket_id: number; event_id?: number; ticket_qty?: number },
+    more: Record<string, unknown> = {},
+  ) => shop.ordered([{ event_id: own.eventId, ticket_qty: 1, ...line }], { payment_method: '0', brand: '', ...more });
+  const via = (name: string) => ({ sources: { [own.eventId]: name } });
+  await buy({ ticket_id }, via('Instagram'));
+  await buy({ ticket_id, ticket_qty: 2 }, via(' instagram ! '));
+  await buy({ ticket_id }, { ...via('Póster Station'), frame: 1 });
+  await buy({ ticket_id }, { frame: 1 });
+  // a source of another event is not one of this
+  await buy({ ticket_id }, { sources: { [other.eventId]: 'Instagram' } });
+  // not paid: not sold
+  await buy({ ticket_id: second }, { ...via('Instagram'), ...UNPAID });
+  await sell(own, { at: '2026-11-16T10:00:00Z', tickets: 3 });
+  const rows = [
+    { origin: 'direct', name: '', total_booked: 4, total_income: '37.50' },
+    { origin: 'link', name: 'instagram', total_booked: 3, total_income: '0.00' },
+    { origin: 'embed', name: '', total_booked: 1, total_income: '0.00' },
+    { origin: 'link', name: 'póster-station', total_booked: 1, total_income: '0.00' },
+  ];
+  const { data, ...more } = await answer<{ data: object; event: object; is_more: boolean }>('sources', own);
+  expect(data).toEqual(rows);
+  expect(more).toMatchObject({ event: { id: own.eventId, slug: own.slug }, is_more: false });
+  expect((await answer('sources', own, { ticket_id: second })).data).toEqual([]);
+  expect((await answer('sources', other)).data).toEqual([]);
+});
+
 test('every report is of own tickets alone: one of another event is not there', async () => {
   const own = await seller();
   const other = await seller();
+  for (const call of ['sales_outlook', 'sources'])
+    expectRefusal(await ask(call, own, { ticket_id: other.tickets[0] }), { status: 404, key: 'TryAgain' });
   for (const call of ['get_sales', 'get_ratio', 'region_ratio', 'ticket_ratio', 'scan_ratio'])
     for (const suffix of ['', '.csv'])
       expectRefusal(await ask(`${call}${suffix}`, own, { ...WEEK, ticket_id: other.tickets[0] }), {

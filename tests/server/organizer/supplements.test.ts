@@ -6,6 +6,7 @@ import { formWith, picture, pictureOf } from '../content/pictures.ts';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { stage } from '../orders/stage.ts';
 import { codesOn, textOf } from '../tickets/read-pdf.ts';
 import { addedSupplement, paidOrder, sendForm, storeSupplement, supplementOf, ticketFileOf } from './extras-scene.ts';
 import { linesAbout, store, type TicketSeller, ticketSeller } from './tickets-scene.ts';
@@ -260,6 +261,27 @@ describe('a change', () => {
     const other = { id, supplement_required: 1, was: JSON.stringify({ supplement_required: false }) };
     expect((await storeSupplement(shop, own, other)).statusCode).toBe(200);
     expect(await supplementOf(shop, own, id)).toMatchObject({ supplement_price: '6.00', supplement_required: 1 });
+  });
+});
+
+test('the tickets that a supplement is asked with are listed by event, the latest first, without deleted ones', async () => {
+  const own = await ticketSeller(shop, { tickets: [{}, {}] });
+  const id = await addedSupplement(shop, own, { supplement_title: 'T-shirt' });
+  const later = await stage(shop.database, { seller: own, title: 'Rumoer', event: { start_date: '2027-01-02' } });
+  const gone = await stage(shop.database, { seller: own, event: { deleted_at: new Date() } });
+  const tickets = [...own.tickets, ...later.tickets, ...gone.tickets];
+  await shop.database.db
+    .insertInto('ticket_supplements')
+    .values(tickets.map((ticket_id) => ({ ticket_id, supplement_id: id, position: 1 })))
+    .execute();
+  const reply = await shop.app.inject({ url: `/api/supplements/tickets?id=${id}&lang=nl`, headers: own.headers });
+  expect(reply.json()).toMatchObject({
+    success: true,
+    data: [
+      { event_id: later.eventId, event_title: 'Rumoer', ticket_id: later.tickets[0], ticket_title: 'Zitplaats 1' },
+      { event_id: own.eventId, event_title: 'Zilt & Zand', ticket_id: own.tickets[0], ticket_title: 'Zitplaats 1' },
+      { event_id: own.eventId, event_title: 'Zilt & Zand', ticket_id: own.tickets[1], ticket_title: 'Zitplaats 2' },
+    ],
   });
 });
 

@@ -12,6 +12,7 @@ import { isSessionOver } from '#app/data/session-over.ts';
 import { isSignedOut, useSession } from '#app/data/session.ts';
 import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '#app/features/cart/cart-request.ts';
+import { sourcesOf } from '#app/features/cart/sale-source.ts';
 import { isPayAddress, leaveToPay } from '#app/features/payments/pay-address.ts';
 import { checkoutRequest, guestNames, orderedLines, type Purchase } from './checkout-request.ts';
 import { pageOfStatus } from '#app/features/orders/order-pages.ts';
@@ -121,7 +122,11 @@ async function attemptOf(purchase: Purchase, accountId: number | null): Promise<
   const fresh = {
     key: crypto.randomUUID(),
     purchase: JSON.stringify([accountId, request]),
-    request: JSON.stringify({ ...request, ...replacedBy(await orderStore.load()) }),
+    request: JSON.stringify({
+      ...request,
+      sources: sourcesOf(purchase.lines),
+      ...replacedBy(await orderStore.load()),
+    }),
     ...(accountId !== null && { account_id: accountId }),
     made_at: Date.now(),
   };

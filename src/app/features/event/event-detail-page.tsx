@@ -9,7 +9,7 @@ import { eventQuery } from './event-queries.ts';
 import { EventStub } from './event-stub.tsx';
 import { FirstCrumb } from './first-crumb.tsx';
 import { GetTickets, useTicketPicker } from './get-tickets.tsx';
-import { BroughtCode } from './lazy-parts.ts';
+import { BroughtAlong } from './lazy-parts.ts';
 
 /** One event, as everybody may see it. Source: EVT-01 to EVT-64. */
 export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
@@ -18,7 +18,7 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
   const { button, sheet } = useTicketPicker(detail);
   // no part of the page that the server draws: one page is kept for all
   const search = useRouterState({ select: ({ location }) => location.searchStr });
-  const bringsCode = useHydrated() && search.includes('coupon=');
+  const brings = useHydrated() && /\b(coupon|via)=/.test(search);
   return (
     <>
       <EventArticle
@@ -29,7 +29,7 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
         stub={<EventStub detail={detail} button={button} />}
       />
       {sheet}
-      {bringsCode && <BroughtCode eventId={event.id} search={search} />}
+      {brings && <BroughtAlong eventId={event.id} search={search} />}
     </>
   );
 }

@@ -24,8 +24,11 @@ export const EventLeaving = lazy(
   optional,
 );
 
-/** Of a visit whose address brings a coupon's code. */
-export const BroughtCode = lazy(() => import('./lazy/brought-code.tsx').then((module) => module.BroughtCode), optional);
+/** Of a visit whose address brings a coupon's code or names its source. */
+export const BroughtAlong = lazy(
+  () => import('./lazy/brought-along.tsx').then((module) => module.BroughtAlong),
+  optional,
+);
 
 export const EventVideo = lazy(() => import('./lazy/event-video.tsx').then((module) => module.EventVideo), optional);
 

@@ -158,6 +158,7 @@ export interface Bookings {
   number_words: string | null;
   organizer_fee_taken: Generated<boolean>;
   cancel_reminded_at: Timestamp | null;
+  source: Generated<string>;
 }
 
 export interface CacheChanges {
@@ -745,6 +746,7 @@ export interface Organizations {
   checked_by: number | null;
   check_seen: Generated<string>;
   check_asked_at: Timestamp | null;
+  weekly_sale: Generated<boolean>;
 }
 
 export interface OutboxJobs {

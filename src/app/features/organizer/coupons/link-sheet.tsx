@@ -1,21 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
-import { codePicture } from '#device/tickets/code-picture.ts';
 import { useVisitState } from '#app/data/visit.ts';
 import { couponLink } from '#app/features/cart/coupon-link.ts';
-import { QrPicture } from '#app/features/wallet/qr-picture.tsx';
-import { saveFile } from '#app/shell/save-file.ts';
-import { Button } from '#app/ui/button.tsx';
+import { LinkAndCode } from '#app/features/organizer/extras/link-and-code.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { copyIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import styles from './link-sheet.module.css';
+import styles from '#app/features/organizer/extras/link-and-code.module.css';
 
 type Linked = Pick<OrganizerCoupon, 'id' | 'coupon_code' | 'description' | 'events' | 'state'>;
 type EventOfCoupon = Linked['events'][number];
@@ -89,38 +82,7 @@ function CouponLink({ coupon, first }: { coupon: Linked; first: EventOfCoupon })
           <Trans>Nobody can use this coupon now: see its status.</Trans>
         </Notice>
       )}
-      <div className={styles['qr']}>
-        <QrPicture text={url} label={t`QR code of the link`} />
-      </div>
-      <p className={styles['link']}>{url}</p>
-      <Buttons url={url} code={code} />
+      <LinkAndCode url={url} fileName={`coupon-${code}.svg`} />
     </div>
   );
-}
-
-function Buttons({ url, code }: { url: string; code: string }): ReactNode {
-  const { t } = useLingui();
-  const toast = useToast();
-  const copy = (): void =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast({ text: t`The link is copied.` }),
-      () => toast({ kind: 'error', text: t`This browser did not copy it: select and copy it by hand.` }),
-    );
-  return (
-    <div className={styles['buttons']}>
-      <Button full onClick={copy}>
-        <Icon d={copyIcon} size={18} /> <Trans>Copy link</Trans>
-      </Button>
-      <Button full kind="outline" onClick={() => saveFile(svgOf(url), `coupon-${code}.svg`)}>
-        <Icon d={downloadIcon} size={18} /> <Trans>Save the QR code</Trans>
-      </Button>
-    </div>
-  );
-}
-
-/** The QR code as a file that prints sharp at any size. */
-function svgOf(text: string): Blob {
-  const { size, path } = codePicture(text);
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  return new Blob([picture], { type: 'image/svg+xml' });
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { exportGroupCodes, type GroupCode, groupCodesTable, listGroupCodes } from '#wire/organizer/mass-coupons.ts';
 import { MASS_COUPONS } from '#app/features/organizer/coupons/coupon-places.ts';
+import { LinkSheet, useCouponLink } from '#app/features/organizer/coupons/link-sheet.tsx';
 import styles from '#app/features/organizer/coupons/coupons.module.css';
 import { useBack } from '#app/shell/use-back.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
@@ -12,10 +13,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
 import { ticketPercentIcon } from '#app/ui/icons/organizer.ts';
-import { copyIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
+import { copyIcon, linkIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { TableColumn } from '#app/ui/table/table-parts.ts';
+import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { ImportButton } from './import-button.tsx';
 
@@ -25,46 +26,71 @@ export function CodesPage({ group }: { group: OrganizerCoupon }): ReactNode {
   const back = useBack({ to: MASS_COUPONS, search: {} });
   const columns = useCodeColumns(group);
   const { id, total_codes: codes, total_codes_used: used } = group;
+  const link = useCouponLink();
+  const actionsOf = useCodeActions(group, link);
   return (
-    <ServerTable
-      name="group-codes"
-      table={groupCodesTable}
-      title={group.description}
-      back={<IconButton icon={arrowLeftIcon} label={t`Back to the groups`} onClick={back} />}
-      endpoint={listGroupCodes}
-      input={{ id }}
-      read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
-      columns={columns}
-      rowKey={(code) => String(code.id)}
-      rowName={({ couponcode }) => couponcode}
-      searchLabel={t`Code`}
-      bar={
-        <span className="muted">
-          <Trans>
-            Codes: {codes}, used: {used}
-          </Trans>
-        </span>
-      }
-      file={{ endpoint: exportGroupCodes, name: 'coupons_list.csv' }}
-      create={
-        <>
-          <ImportButton group={group} />
-          <Link to={MASS_COUPONS} search={{ coupon: id }} className={buttonClass({ kind: 'ghost', size: 'small' })}>
-            <Icon d={pencilIcon} size={18} stroke={2.1} />
-            <Trans>Edit</Trans>
-          </Link>
-        </>
-      }
-      empty={
-        <EmptyState
-          heading="h2"
-          icon={ticketPercentIcon}
-          title={<Trans>No codes yet</Trans>}
-          text={<Trans>Import a CSV file, or raise the number of codes in the form of the group.</Trans>}
-        />
-      }
-    />
+    <>
+      <ServerTable
+        name="group-codes"
+        table={groupCodesTable}
+        title={group.description}
+        back={<IconButton icon={arrowLeftIcon} label={t`Back to the groups`} onClick={back} />}
+        endpoint={listGroupCodes}
+        input={{ id }}
+        read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
+        columns={columns}
+        rowKey={(code) => String(code.id)}
+        rowName={({ couponcode }) => couponcode}
+        {...(actionsOf && { actions: actionsOf })}
+        searchLabel={t`Code`}
+        bar={
+          <span className="muted">
+            <Trans>
+              Codes: {codes}, used: {used}
+            </Trans>
+          </span>
+        }
+        file={{ endpoint: exportGroupCodes, name: 'coupons_list.csv' }}
+        create={
+          <>
+            <ImportButton group={group} />
+            <Link to={MASS_COUPONS} search={{ coupon: id }} className={buttonClass({ kind: 'ghost', size: 'small' })}>
+              <Icon d={pencilIcon} size={18} stroke={2.1} />
+              <Trans>Edit</Trans>
+            </Link>
+          </>
+        }
+        empty={
+          <EmptyState
+            heading="h2"
+            icon={ticketPercentIcon}
+            title={<Trans>No codes yet</Trans>}
+            text={<Trans>Import a CSV file, or raise the number of codes in the form of the group.</Trans>}
+          />
+        }
+      />
+      <LinkSheet link={link} />
+    </>
   );
+}
+
+/** The link that brings a code to an event of the group's tickets. */
+function useCodeActions(
+  group: OrganizerCoupon,
+  link: ReturnType<typeof useCouponLink>,
+): ((code: GroupCode) => readonly RowAction[]) | undefined {
+  const { t } = useLingui();
+  if (group.events.length === 0) return undefined;
+  return ({ id, couponcode, state }) => [
+    {
+      key: 'link',
+      label: t`Link and QR code`,
+      hint: t`To an event, with the code filled in`,
+      icon: linkIcon,
+      run: () =>
+        link.show({ ...group, id, coupon_code: couponcode, state: state === 'used_up' ? 'used_up' : group.state }),
+    },
+  ];
 }
 
 function useCodeColumns({ id: group }: OrganizerCoupon): readonly TableColumn<GroupCode>[] {

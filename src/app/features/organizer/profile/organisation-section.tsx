@@ -4,6 +4,7 @@ import { personInitials } from '#domain/accounts/initials.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
+import { Checkbox } from '#app/ui/form/choice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ImageInput } from '#app/form/image-input.tsx';
@@ -67,6 +68,7 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           />
         </div>
       </div>
+      <Checkbox label={labels.weekly_sale} {...form.field('weekly_sale')} />
     </Panel>
   );
 }

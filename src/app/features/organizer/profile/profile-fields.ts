@@ -53,6 +53,7 @@ export function startOf(profile: Profile): ProfileValues {
     bank_account_phone: profile.bank_account_phone ?? '',
     list_id: profile.list_id ?? '',
     api_key: profile.api_key ?? '',
+    weekly_sale: profile.weekly_sale === 1,
     bank_password: '',
   };
 }
@@ -86,5 +87,6 @@ export function useProfileLabels(): Readonly<Record<ProfileField, string>> {
     bank_password: t`Your password`,
     list_id: t`Newsletter list`,
     api_key: t`Newsletter key`,
+    weekly_sale: t`Mail me each Monday what the week sold`,
   };
 }

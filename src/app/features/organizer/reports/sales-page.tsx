@@ -7,10 +7,12 @@ import { exportSales, getSales } from '#wire/organizer/reports.ts';
 import { query } from '#app/data/query.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
+import { SalesOutlook } from './outlook.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { ReportBody, ReportPage } from './report-page.tsx';
 import type { ReportChoice } from './report-search.ts';
 import { SalesReport } from './sales-report.tsx';
+import { SaleSources } from './sources.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { useReportChoice } from './use-choice.ts';
 
@@ -39,7 +41,18 @@ export function SalesPage(): ReactNode {
       ) : (
         <Sales choice={choice} />
       )}
+      {choice.eventId !== undefined && <WholeSale asked={{ event_id: choice.eventId, ticket_id: choice.ticketId }} />}
     </ReportPage>
+  );
+}
+
+/** What no period bounds. */
+function WholeSale({ asked }: { asked: { readonly event_id: number; readonly ticket_id: number } }): ReactNode {
+  return (
+    <>
+      <SalesOutlook asked={asked} />
+      <SaleSources asked={asked} />
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import styles from './supplement-form.module.css';
 import { SupplementPreview } from './supplement-preview.tsx';
 import { SUPPLEMENTS } from './supplements-table.tsx';
 import { State } from './use-supplement-columns.tsx';
+import { UsedWith } from './used-with.tsx';
 import { Switches, WhenFields } from './when-section.tsx';
 import { useShownLanguage } from './use-shown-language.ts';
 import { useShownValue } from './use-shown-value.ts';
@@ -96,6 +97,7 @@ function Fields({ supplement, back }: Props & { readonly back: () => void }): Re
                 />
               )}
             </Panel>
+            {supplement && <UsedWith supplement={supplement} />}
           </>
         }
         preview={<SupplementPreview form={form} supplement={supplement} language={language} />}
