@@ -128,6 +128,10 @@ test('what somebody else cancelled meanwhile is refused in words, and nothing is
   await expect(cancelling.getByRole('alert')).toContainText(
     'The booking status could not be updated. Somebody else has changed this booking meanwhile.',
   );
+  await expect(cancelling).toContainText('1 ticket cancelled · Yasmine Aerts');
+  await expect(button).toHaveCount(0);
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await cancelling.getByRole('button', { name: 'Close' }).click();
   // closing goes back in the history: a page loaded anew meanwhile would lose the way
   await expect(cancelling).toBeHidden();
