@@ -52,8 +52,8 @@ export class KillableServer {
     await answer;
   }
 
-  reached(moment: string): Promise<void> {
-    return this.#said('reached', moment);
+  reached(moment: string, longestMs?: number): Promise<void> {
+    return this.#said('reached', moment, longestMs);
   }
 
   async kill({ withDatabase = false } = {}): Promise<void> {
@@ -99,11 +99,11 @@ export class KillableServer {
     await this.#data.remove();
   }
 
-  async #said(word: 'armed' | 'reached', moment: string): Promise<void> {
+  async #said(word: 'armed' | 'reached', moment: string, longestMs = 30_000): Promise<void> {
     const child = this.#running;
     if (!child) throw new Error('no server runs');
     for (;;) {
-      const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(30_000) })) as [
+      const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(longestMs) })) as [
         Record<string, string>,
       ];
       if (message[word] === moment) return;

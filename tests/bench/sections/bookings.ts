@@ -27,6 +27,7 @@ const ASKED = {
   sumsOfSearch: `${SUMS}?search=koper`,
   sumsOfEvent: `${SUMS}?event_id={event}`,
   bookedTickets: '/api/bookings/booked-tickets-paginate',
+  searchedTickets: '/api/bookings/booked-tickets-paginate?search=proef',
 } as const;
 
 /** What an organizer's list of bookings costs as they grow a hundredfold: pages, searches, sums and the whole as a file. */

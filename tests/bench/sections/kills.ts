@@ -7,9 +7,9 @@ import { type Figures, goal, type Section } from '../section.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KILLS = 30;
 
-/** The fault tests of orders and of refunds with three times as many kills as `npm test` has, that of free tickets with as many as a call may have. Its seed is printed, and kills at the same moments again. */
+/** The fault tests of orders and of refunds with three times as many kills as `npm test` has, that of free tickets with as many as a call may have, and that of a cancelled event. Its seed is printed, and kills at the same moments again. */
 export const kills: Section = {
-  about: `a server killed ${KILLS} times at moments drawn by lot under eight buyers, and ${KILLS} times while tickets are cancelled and paid back, and twice under ${FREE_TICKET_ROWS_MAX} free tickets: what is lost, doubled or miscounted fails`,
+  about: `a server killed ${KILLS} times at moments drawn by lot under eight buyers, and ${KILLS} times while tickets are cancelled and paid back, twice under ${FREE_TICKET_ROWS_MAX} free tickets, and four times while an event is cancelled: what is lost, doubled or miscounted fails`,
   async run({ say }): Promise<Figures> {
     const seed = process.env['KILL_SEED'] ?? String(Date.now() % 1_000_000);
     say(`KILL_SEED=${seed}`);
@@ -22,9 +22,10 @@ export const kills: Section = {
         '--config',
         'tests/vitest.config.ts',
         '--no-file-parallelism',
-        'tests/faults/killed-server',
-        'tests/faults/killed-refund',
+        'tests/faults/long/killed-server',
+        'tests/faults/long/killed-refund',
         'tests/faults/long/killed-free-tickets',
+        'tests/faults/long/killed-event',
       ],
       {
         cwd: ROOT,
@@ -37,7 +38,7 @@ export const kills: Section = {
     const [code] = (await once(test, 'exit')) as [number | null];
     process.removeListener('exit', stop);
     return {
-      kills: 2 * KILLS + 2,
+      kills: 2 * KILLS + 2 + 4,
       seed: Number(seed),
       failedRuns: goal(code === 0 ? 0 : 1, { atMost: 0 }),
       secondsForAll: Math.round((performance.now() - begin) / 1000),

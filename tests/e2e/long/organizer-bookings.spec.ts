@@ -128,6 +128,10 @@ test('what somebody else cancelled meanwhile is refused in words, and nothing is
   await expect(cancelling.getByRole('alert')).toContainText(
     'The booking status could not be updated. Somebody else has changed this booking meanwhile.',
   );
+  await expect(cancelling).toContainText('1 ticket cancelled · Yasmine Aerts');
+  await expect(button).toHaveCount(0);
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await cancelling.getByRole('button', { name: 'Close' }).click();
   // closing goes back in the history: a page loaded anew meanwhile would lose the way
   await expect(cancelling).toBeHidden();
@@ -187,6 +191,38 @@ test('booked tickets say what is sold of each ticket, with sums that are those o
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toBe(`${event.title};Seat;3;0;0;${booked.total_income_all.replace('.', ',')};1`);
+});
+
+test('booked tickets are searched by event and ticket: rows, sums and file follow, and the search can be cleared', async ({
+  page,
+}) => {
+  const event = await newEvent(page);
+  await buy(page, event, { name: 'Merel Vandewiele', quantity: 3 });
+  await open(page, '/dashboard/organizer/booked-tickets');
+  const rows = page.getByRole('main').locator('li').filter({ hasText: 'Seat' });
+  await expect(rows.first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Event or ticket' });
+  await search.fill(event.title.toLowerCase());
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === event.title.toLowerCase());
+  await expect(page.getByRole('main').locator('dd').first()).toHaveText('3');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)).toHaveLength(2);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(page.getByRole('row').filter({ hasText: 'Tickets found' })).toContainText('3');
+  await page.setViewportSize({ width: 320, height: 844 });
+  await search.fill('x'.repeat(200));
+  await expect(page.getByRole('heading', { name: 'No booked tickets match' })).toBeVisible();
+  await expect(page.getByText(`Nothing for “${'x'.repeat(200)}”.`)).toBeVisible();
+  expect(await sideways(page)).toBe(0);
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(rows.first()).toBeVisible();
+  await expect(search).toHaveValue('');
 });
 
 async function bookedOf(page: Page, { id }: OwnEvent, headers: Record<string, string>) {

@@ -7,10 +7,10 @@ import { totalOf } from '#server/papers/paper-data.ts';
 import { storedPaper } from '#server/papers/stored-papers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mulberry32 } from '#server/seed/posters/seeded-random.ts';
-import { GUEST, type CheckoutReply } from '../../server/orders/shop.ts';
 import { stage, type Staged } from '../../server/orders/stage.ts';
 import { COMPANY } from '../../server/papers/paid-order.ts';
 import { until } from '../../server/platform/jobs/until.ts';
+import { buy, firstAdmission } from '../buy.ts';
 import { drawStops, KillableServer } from '../killable-server.ts';
 
 /** Where a server may be killed while tickets of single bookings are cancelled, and while those of an event are. */
@@ -103,37 +103,14 @@ async function prepare(whole: boolean): Promise<Scene> {
     return [staged, { authorization: `Bearer ${token}` }] as const;
   });
   const bookings: Booking[] = [];
-  for (let index = 0; index < ORDERS_PER_KILL; index += 1) bookings.push(await buy(event));
+  for (let index = 0; index < ORDERS_PER_KILL; index += 1) bookings.push(await bookingOf(event));
   return { event, whole, headers, bookings };
 }
 
-async function buy(event: Staged): Promise<Booking> {
-  const reply = await server.call('/api/checkout_now_iframe', {
-    cart_detail: [{ ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty: TICKETS_EACH }],
-    payment_method: '2',
-    brand: 'bcmc',
-    ...GUEST,
-    invoice: 1,
-    invoicedata: COMPANY,
-  });
-  const { data, ccv_payment_response } = (await reply.json()) as CheckoutReply;
-  const paid = await server.call(new URL(ccv_payment_response?.payUrl ?? '').pathname, { outcome: 'success' });
-  const { return_url } = (await paid.json()) as { return_url: string };
-  await fetch(return_url, { redirect: 'manual' });
-  const own = () =>
-    server.withData(({ db }) =>
-      db
-        .selectFrom('admissions')
-        .innerJoin('bookings', 'bookings.id', 'admissions.booking_id')
-        .innerJoin('orders', 'orders.id', 'bookings.order_id')
-        .select(['bookings.id', 'admissions.id as admission'])
-        .where('order_number', '=', data.order_number)
-        .orderBy('admissions.position')
-        .executeTakeFirst(),
-    );
-  await until(async () => (await own()) !== undefined);
-  const { id = 0, admission = '' } = (await own()) ?? {};
-  return { id, admission, number: data.order_number, key: randomUUID() };
+async function bookingOf(event: Staged): Promise<Booking> {
+  const number = await buy(server, event, { quantity: TICKETS_EACH, fields: { invoice: 1, invoicedata: COMPANY } });
+  const { id = 0, admission = '' } = (await server.withData((database) => firstAdmission(database, number))) ?? {};
+  return { id, admission, number, key: randomUUID() };
 }
 
 /** What the organizer's screens ask for. */

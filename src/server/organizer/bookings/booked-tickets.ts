@@ -1,16 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { Language } from '#domain/content/languages.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { cents, fromWire, sum, toWire, ZERO } from '#domain/money/money.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { BookedTicket, exportBookedTickets, listBookedTickets } from '#wire/organizer/booking-table.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { amountCell, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_IN, IS_SOLD } from '../sold-bookings.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
+import type { Texts } from './booking-order.ts';
 import { isOfEvents, type WantedBookings } from './booking-rows.ts';
 import { wantedOf } from './booking-table.ts';
 
@@ -57,9 +58,10 @@ async function* eachOf(rows: readonly BookedTicket[]): AsyncGenerator<BookedTick
 type BookedCall = Pick<Call<typeof listBookedTickets>, 'input' | 'caller' | 'owned' | 'lang' | 'services'>;
 
 async function readBooked(call: BookedCall): Promise<BookedTicket[]> {
-  const { lang, services } = call;
+  const { input, lang, services } = call;
   const { db } = services.database;
-  const rows = await bookedRows(db, wantedOf(call), { lang, fallback: services.site.languages().fallback });
+  const wanted = { ...wantedOf(call), search: input.search };
+  const rows = await bookedRows(db, wanted, { lang, fallback: services.site.languages().fallback });
   return rows.map((row) => ({
     event_id: row.event_id,
     event_title: row.event_title,
@@ -97,12 +99,13 @@ const FREE_TICKETS = sql<number>`case when bookings.ticket_price_cents = 0 then 
 /** The sums first, then their titles: of thousands of bookings come a few tickets. */
 async function bookedRows(
   db: Kysely<DB>,
-  wanted: WantedBookings,
-  { lang, fallback }: { readonly lang: Language; readonly fallback: Language },
+  { search, ...wanted }: WantedBookings,
+  { lang, fallback }: Texts,
 ): Promise<readonly Booked[]> {
+  const titles = { event: titleIn(lang, fallback), ticket: ticketTitleIn(lang, fallback) };
   const { rows } = await sql<Booked>`
     select bookings.*, events.start_date, events.poster_file, tickets.price_cents,
-      ${titleIn(lang, fallback)} as event_title, ${ticketTitleIn(lang, fallback)} as ticket_title,
+      ${titles.event} as event_title, ${titles.ticket} as ticket_title,
       (select count(*)::int from admissions
         where admissions.event_id = bookings.event_id and admissions.ticket_id = bookings.ticket_id and ${IS_IN}) as checked_in
     from (
@@ -115,7 +118,19 @@ async function bookedRows(
     ) as bookings
     join events on events.id = bookings.event_id
     join tickets on tickets.id = bookings.ticket_id
+    where ${search === undefined ? sql`true` : isNamed(titles, search)}
     order by events.start_date nulls first, events.id, tickets.position, tickets.id
   `.execute(db);
   return rows;
+}
+
+interface Titles {
+  readonly event: RawBuilder<string>;
+  readonly ticket: RawBuilder<string>;
+}
+
+/** Whether the title of the event or of the ticket in reach has the words as they stand, with accents or without. */
+function isNamed({ event, ticket }: Titles, search: string) {
+  const words = plainLettersOf(search);
+  return sql<boolean>`(strpos(${plainLettersOf(event)}, ${words}) > 0 or strpos(${plainLettersOf(ticket)}, ${words}) > 0)`;
 }

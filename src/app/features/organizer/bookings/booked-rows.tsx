@@ -11,7 +11,7 @@ import type { Booked } from './booked-tickets-page.tsx';
 import styles from './booked-tickets.module.css';
 
 /** For wide screens: a table whose last row is the sum. Source: BKT-02 to BKT-04. */
-export function BookedTable({ booked }: { booked: Booked }): ReactNode {
+export function BookedTable({ booked, isSearched }: { booked: Booked; isSearched: boolean }): ReactNode {
   const { t } = useLingui();
   return (
     <div className={styles['scroll']} role="region" aria-label={t`Booked tickets`} tabIndex={0}>
@@ -44,7 +44,9 @@ export function BookedTable({ booked }: { booked: Booked }): ReactNode {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>{t`All tickets`}</th>
+            <th scope="row" colSpan={2}>
+              {isSearched ? t`Tickets found` : t`All tickets`}
+            </th>
             <td className="num">{booked.all_total_booked}</td>
             <td className="num">{booked.all_total_booked_free}</td>
             <td className="num">{booked.checkins_all}</td>

@@ -1,41 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { exportBookedTickets, listBookedTickets } from '#wire/organizer/booking-table.ts';
 import { useOnline } from '#app/data/network.ts';
-import { isRowNumber, query } from '#app/data/query.ts';
+import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
-import { EventFilter } from '#app/features/organizer/event-choice/event-filter.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { Button } from '#app/ui/button.tsx';
-import { chipClass, ChoiceChip } from '#app/ui/chip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { ticketIcon, xIcon } from '#app/ui/icons/first-view.ts';
+import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton } from '#app/ui/layout/skeleton.tsx';
 import { useIsWide } from '#app/ui/table/use-is-wide.ts';
+import { BookedFilters } from './booked-filters.tsx';
 import { BookedPanels, BookedTable } from './booked-rows.tsx';
 import styles from './booked-tickets.module.css';
+import { useBookedAddress } from './use-booked-address.ts';
 
 export type Booked = OutputOf<typeof listBookedTickets>;
 
 /** What is sold by event and ticket, with its sums. Source: BKT-01 to BKT-05, ROLE-08, screens 66. */
 export function BookedTicketsPage(): ReactNode {
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
-  const event = search['event_id'];
-  const isExpired = search['expired'] === '1';
-  const asked = {
-    ...(event !== undefined && isRowNumber(event) ? { event_id: event } : {}),
-    expired: isExpired ? 1 : 0,
-  };
-  const answer = useQuery({ ...query(listBookedTickets, asked), staleTime: 0 });
+  const { asked, words, searchFor } = useBookedAddress();
+  const answer = useQuery({ ...query(listBookedTickets, asked), staleTime: 0, placeholderData: keepPreviousData });
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -44,8 +38,8 @@ export function BookedTicketsPage(): ReactNode {
         </h1>
         <FileButton asked={asked} isEmpty={answer.data?.aaData.length === 0} />
       </header>
-      <Filters isExpired={isExpired} title={answer.data?.aaData[0]?.event_title} />
-      <Content answer={answer} />
+      <BookedFilters />
+      <Content answer={answer} words={words} clear={() => searchFor('')} />
     </div>
   );
 }
@@ -72,51 +66,26 @@ function FileButton({ asked, isEmpty }: { asked: Record<string, unknown>; isEmpt
   );
 }
 
-/** The chosen event with its own way out, or all of them to come, and those that are over too. */
-function Filters({ isExpired, title }: { isExpired: boolean; title: string | undefined }): ReactNode {
-  const { t } = useLingui();
-  const { event_id: event, ...search }: Record<string, string | undefined> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const go = (changed: Record<string, string | undefined>): void =>
-    void navigate({ to: '.', search: { ...search, ...changed }, resetScroll: false });
-  const name = title ?? t`One event`;
-  return (
-    <div className={styles['filters']}>
-      <EventFilter withExpired={isExpired} />
-      {event === undefined ? (
-        <ChoiceChip
-          type="checkbox"
-          checked={isExpired}
-          onChange={({ currentTarget }) => go({ expired: currentTarget.checked ? '1' : undefined })}
-        >
-          <Trans>Past events too</Trans>
-        </ChoiceChip>
-      ) : (
-        <button
-          type="button"
-          className={chipClass({ soft: true })}
-          aria-label={t`${name}, remove`}
-          onClick={() => go({})}
-        >
-          {name}
-          <Icon d={xIcon} size={15} stroke={2.4} />
-        </button>
-      )}
-    </div>
-  );
-}
-
 interface Answer {
   readonly data: Booked | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** the data answers what was asked before */
+  readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 }
 
-function Content({ answer: { data, error, isFetching, refetch } }: { answer: Answer }): ReactNode {
+interface ContentProps {
+  readonly answer: Answer;
+  /** what is searched; empty: nothing */
+  readonly words: string;
+  readonly clear: () => void;
+}
+
+function Content({ answer, words, clear }: ContentProps): ReactNode {
   const { t } = useLingui();
   const textOf = useErrorText();
-  const isWide = useIsWide();
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const failed = error && !isFetching && (
     <Notice
       kind="danger"
@@ -130,7 +99,7 @@ function Content({ answer: { data, error, isFetching, refetch } }: { answer: Ans
       {textOf(error)}
     </Notice>
   );
-  if (!data)
+  if (!data || (isPlaceholderData && data.aaData.length === 0))
     return (
       failed || (
         <div role="status" aria-label={t`Loading…`}>
@@ -139,20 +108,53 @@ function Content({ answer: { data, error, isFetching, refetch } }: { answer: Ans
         </div>
       )
     );
-  if (data.aaData.length === 0)
+  if (data.aaData.length > 0)
     return (
-      <EmptyState
-        heading="h2"
-        icon={ticketIcon}
-        title={<Trans>Nothing sold here yet</Trans>}
-        text={<Trans>Tickets that are booked will be counted here, by event and by ticket.</Trans>}
-      />
+      <div className={styles['content']} data-busy={isPlaceholderData || undefined}>
+        {failed}
+        <WhatIsBooked booked={data} isSearched={words !== ''} />
+      </div>
     );
+  return words === '' ? <NothingSold /> : <NothingFound words={words} clear={clear} />;
+}
+
+function NothingSold(): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={ticketIcon}
+      title={<Trans>Nothing sold here yet</Trans>}
+      text={<Trans>Tickets that are booked will be counted here, by event and by ticket.</Trans>}
+    />
+  );
+}
+
+function NothingFound({ words, clear }: Pick<ContentProps, 'words' | 'clear'>): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={searchXIcon}
+      title={<Trans>No booked tickets match</Trans>}
+      text={
+        <span className={styles['words']}>
+          <Trans>Nothing for “{words}”.</Trans>
+        </span>
+      }
+      action={
+        <Button full onClick={clear}>
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function WhatIsBooked({ booked, isSearched }: { booked: Booked; isSearched: boolean }): ReactNode {
+  const isWide = useIsWide();
   return (
     <>
-      {failed}
-      <Sums booked={data} />
-      {isWide ? <BookedTable booked={data} /> : <BookedPanels rows={data.aaData} />}
+      <Sums booked={booked} />
+      {isWide ? <BookedTable booked={booked} isSearched={isSearched} /> : <BookedPanels rows={booked.aaData} />}
       <p className="small muted">
         <Trans>
           Income is what you earn: tickets and supplements less discounts, and less the fees that you bear yourself.

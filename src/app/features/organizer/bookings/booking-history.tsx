@@ -14,21 +14,28 @@ export function BookingHistory({ entries }: { entries: readonly HistoryEntry[] }
       <h3>
         <Trans>History</Trans>
       </h3>
-      <ol className={styles['history']}>
-        {entries.map((entry, at) => (
-          <li key={`${entry.at} ${entry.what} ${at}`}>
-            <span className="small muted num">
-              <DateTime iso={entry.at} text={formatDateTime(wallClock(new Date(entry.at)))} />
-            </span>
-            <span>
-              <What entry={entry} />
-              <By entry={entry} />
-            </span>
-            {entry.text && !NAMED.includes(entry.what) && <q className="small">{entry.text}</q>}
-          </li>
-        ))}
-      </ol>
+      <HistoryEntries entries={entries} />
     </section>
+  );
+}
+
+/** Entries of a booking's history, the latest first. */
+export function HistoryEntries({ entries }: { entries: readonly HistoryEntry[] }): ReactNode {
+  return (
+    <ol className={styles['history']}>
+      {entries.map((entry, at) => (
+        <li key={`${entry.at} ${entry.what} ${at}`}>
+          <span className="small muted num">
+            <DateTime iso={entry.at} text={formatDateTime(wallClock(new Date(entry.at)))} />
+          </span>
+          <span>
+            <What entry={entry} />
+            <By entry={entry} />
+          </span>
+          {entry.text && !NAMED.includes(entry.what) && <q className="small">{entry.text}</q>}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,55 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
-import { cancelBooking, previewCancellation } from '#wire/organizer/bookings.ts';
+import { type cancelBooking, previewCancellation } from '#wire/organizer/bookings.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { TextAreaField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
+import { HistoryEntries } from './booking-history.tsx';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
-import { isTakenBack, MoneyThatGoesBack } from './money-back.tsx';
+import { MoneyChoice, TicketChoice } from './cancel-choices.tsx';
+import { MoneyThatGoesBack } from './money-back.tsx';
 import type { BookingAddress } from './use-booking-address.ts';
 import { useBookingError } from './use-booking-error.ts';
+import { useCancelBooking } from './use-cancel-booking.ts';
 
 export type Would = NonNullable<OutputOf<typeof previewCancellation>['data']['would']>;
-
-interface WhichProps {
-  readonly left: Booking['admissions'];
-  readonly chosen: readonly string[];
-  readonly onChoose: (id: string, isChosen: boolean) => void;
-}
-
-function Which({ left, chosen, onChoose }: WhichProps): ReactNode {
-  const { t } = useLingui();
-  return (
-    <fieldset>
-      <legend>
-        <b>
-          <Trans>Which tickets</Trans>
-        </b>
-      </legend>
-      {left.map(({ id, position, holder_names: names }) => (
-        <Checkbox
-          key={id}
-          label={[t`Ticket ${position}`, names.filter(Boolean).join(', ')].filter(Boolean).join(', ')}
-          checked={chosen.includes(id)}
-          onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
-        />
-      ))}
-    </fieldset>
-  );
-}
 
 /**
  * Chooses tickets to cancel and what becomes of their money, which is shown before it is done; the button carries the amount.
@@ -76,31 +49,31 @@ export function CancelTickets({ booking, address }: { booking: Booking; address:
     setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
   return (
     <div className={styles['form']}>
-      <Which left={left} chosen={chosen} onChoose={choose} />
-      <RadioList
-        legend={t`What happens`}
-        name="status"
-        value={String(status)}
-        onChoose={(value) => setStatus(value === '2' ? 2 : 3)}
-        options={[
-          { value: '3', label: t`Cancel and pay back` },
-          { value: '2', label: isTakenBack(booking) ? t`Cancel only` : t`Cancel only, keep the money` },
-        ]}
-      />
-      <Outcome booking={booking} would={would} preview={preview} hasChosen={ids.length > 0} />
-      <TextAreaField
-        label={t`Words to the buyer`}
-        note={t`optional`}
-        rows={2}
-        maxLength={CANCEL_MESSAGE_MAX}
-        value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-      />
+      {left.length === 0 ? (
+        <p role="status">
+          <Trans>All tickets of this booking are cancelled.</Trans>
+        </p>
+      ) : (
+        <>
+          <TicketChoice left={left} chosen={chosen} onChoose={choose} />
+          <MoneyChoice booking={booking} status={status} onChoose={setStatus} />
+          <Outcome booking={booking} would={would} preview={preview} hasChosen={ids.length > 0} />
+          <TextAreaField
+            label={t`Words to the buyer`}
+            note={t`optional`}
+            rows={2}
+            maxLength={CANCEL_MESSAGE_MAX}
+            value={message}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+        </>
+      )}
       <Ask
         booking={booking}
         address={address}
         would={would}
         wish={{ admissionIds, count: ids.length, status, message }}
+        isAllGone={left.length === 0}
       />
     </div>
   );
@@ -134,7 +107,7 @@ function Outcome({ booking, would, preview, hasChosen }: OutcomeProps): ReactNod
   return <p role="status">…</p>;
 }
 
-interface AskProps {
+export interface AskProps {
   readonly booking: Booking;
   readonly address: BookingAddress;
   readonly would: Would | null | undefined;
@@ -145,33 +118,8 @@ interface AskProps {
     readonly status: 2 | 3;
     readonly message: string;
   };
-}
-
-/** Sends a cancellation; again after a lost answer it is the same one, of other tickets another. */
-function useCancelBooking({ booking, would, wish }: AskProps) {
-  const [keys] = useState(() => new Map<string, string>());
-  const keyOf = (): string => {
-    const of = JSON.stringify([wish.admissionIds, wish.status]);
-    const key = keys.get(of) ?? crypto.randomUUID();
-    keys.set(of, key);
-    return key;
-  };
-  const client = useQueryClient();
-  const sending = useMutation(mutation(cancelBooking, { invalidates: BOOKING_CHANGES, idempotencyKey: keyOf }));
-  const send = (onSuccess: (answer: OutputOf<typeof cancelBooking>) => void): void =>
-    sending.mutate(
-      {
-        id: booking.id,
-        order_number: booking.order_number,
-        ticket: booking.ticket_id,
-        status: wish.status,
-        admission_ids: wish.admissionIds,
-        expected_refund: would?.refund,
-        message: wish.message,
-      },
-      { onSuccess, onError: () => void reloadBookings(client) },
-    );
-  return { send, sending };
+  /** others cancelled the last of its tickets meanwhile */
+  readonly isAllGone: boolean;
 }
 
 /** What was done with the money, as a sentence. */
@@ -193,12 +141,12 @@ function useOutcomeText(name: string, refund: string): (money: Would['money']) =
 
 /** The question, and the button with the amount. Source: BKG-18. */
 function Ask(props: AskProps): ReactNode {
-  const { booking, address, would, wish } = props;
+  const { booking, address, would, wish, isAllGone } = props;
   const { t, i18n } = useLingui();
   const online = useOnline();
   const toast = useToast();
   const textOf = useBookingError();
-  const { send, sending } = useCancelBooking(props);
+  const { send, sending, meanwhile } = useCancelBooking(props);
   const refund = formatMoney(fromWire(would?.refund ?? '0.00') ?? ZERO);
   const outcome = useOutcomeText(booking.buyer.name || t`the buyer`, refund);
   const label = useVerb({ would, refund, count: wish.count });
@@ -213,22 +161,29 @@ function Ask(props: AskProps): ReactNode {
   return (
     <div className={styles['ask']}>
       <div role="alert">{error && <FieldError>{textOf(error)}</FieldError>}</div>
-      <span className="small muted">{sentenceOf(i18n, 'bookcancelmessage')}</span>
+      {meanwhile.length > 0 && (
+        <div className={styles['meanwhile']}>
+          <HistoryEntries entries={meanwhile} />
+        </div>
+      )}
+      {!isAllGone && <span className="small muted">{sentenceOf(i18n, 'bookcancelmessage')}</span>}
       <div>
         <Button kind="outline" onClick={address.back}>
-          <Trans>Keep</Trans>
+          {isAllGone ? <Trans>Back</Trans> : <Trans>Keep</Trans>}
         </Button>
-        <Button
-          kind="danger"
-          full
-          aria-disabled={!maySend}
-          title={online ? undefined : t`This needs a connection.`}
-          loading={sending.isPending}
-          loadingText={t`One moment…`}
-          onClick={() => maySend && send(done)}
-        >
-          {label}
-        </Button>
+        {!isAllGone && (
+          <Button
+            kind="danger"
+            full
+            aria-disabled={!maySend}
+            title={online ? undefined : t`This needs a connection.`}
+            loading={sending.isPending}
+            loadingText={t`One moment…`}
+            onClick={() => maySend && send(done)}
+          >
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   );
