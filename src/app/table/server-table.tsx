@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TABLE_PAGE_SIZES } from '#domain/organizer/limits.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
@@ -34,8 +34,12 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   const columns = useHiddenColumns(props);
   const { rows, total, isMore } = loaded;
   const keys = rows?.map(rowKey) ?? [];
-  // another event is another table, whatever the address filters
-  const selection = useSelection(JSON.stringify([address.key, props.input]), keys);
+  const question = useShownQuestion(
+    // another event is another table, whatever the address filters
+    { key: JSON.stringify([address.key, props.input]), asked: askedOf(props, address) },
+    loaded.isFormer,
+  );
+  const selection = useSelection(question.key, keys);
   const instead = loaded.failed ? (
     <RowsFailed error={loaded.failed} retry={loaded.retry} />
   ) : rows?.length === 0 ? (
@@ -50,9 +54,7 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
     <section className={styles['screen']}>
       <TableHead props={props} address={address} columns={columns} total={total} isMore={isMore} />
       <TableFilters props={props} address={address} />
-      {bulk && (
-        <SelectionBar selection={selection} rows={keys} total={total} asked={askedOf(props, address)} bulk={bulk} />
-      )}
+      {bulk && <SelectionBar selection={selection} rows={keys} total={total} asked={question.asked} bulk={bulk} />}
       <DataTable
         label={title}
         columns={columns.shown}
@@ -75,6 +77,18 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
       />
     </section>
   );
+}
+
+interface Question {
+  readonly key: string;
+  readonly asked: Readonly<Record<string, unknown>>;
+}
+
+/** The question that the rows on the screen answer: while those of a newer one are on their way, the former. */
+function useShownQuestion(now: Question, isFormer: boolean): Question {
+  const [shown, setShown] = useState(now);
+  if (!isFormer && shown.key !== now.key) setShown(now);
+  return shown;
 }
 
 function Footer({

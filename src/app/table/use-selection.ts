@@ -26,6 +26,7 @@ export function useSelection(of: string, shown: readonly string[]): Selection {
       setState({ of, chosen: now, isAll: false });
     },
     chooseAll: () => setState({ of, chosen, isAll: true }),
-    clear: () => setState({ of, chosen: NONE, isAll: false }),
+    // what was chosen of another question meanwhile stays
+    clear: () => setState((now) => (now.of === of ? { of, chosen: NONE, isAll: false } : now)),
   };
 }

@@ -18,6 +18,8 @@ export interface LoadedRows<Row> {
   readonly part: PartHere | undefined;
   /** when they came, in milliseconds since 1970 */
   readonly loadedAt: number | undefined;
+  /** they answer what was asked before */
+  readonly isFormer: boolean;
   /** others are on their way */
   readonly isBusy: boolean;
   /** why there are none: none could be had */
@@ -76,6 +78,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
     isMore: !found && data?.isMore === true,
     part: found?.part,
     loadedAt: found?.loadedAt ?? (isHere ? dataUpdatedAt : undefined),
+    isFormer: isPlaceholderData && !found,
     isBusy: isFetching && !found,
     failed: isHere || found || isFetching ? undefined : (error ?? undefined),
     isOffline: !online,

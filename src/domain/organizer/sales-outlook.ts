@@ -35,7 +35,7 @@ export function salesOutlook({ left, lately, days, today, lastDay }: SaleSoFar):
   if (daysToSell <= Math.min(daysOfSale, OUTLOOK_MAX_DAYS)) {
     return { sellsOutOn: addDays(today, daysToSell), unsold: null };
   }
-  if (lastDay === null) return { sellsOutOn: null, unsold: null };
+  if (lastDay === null || daysToSell <= daysOfSale) return { sellsOutOn: null, unsold: null };
   const sellsUntilThen = Math.round((lately / days) * Math.max(0, daysOfSale));
   return { sellsOutOn: null, unsold: Math.max(1, left - sellsUntilThen) };
 }

@@ -119,7 +119,7 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
         limit ${most}
         for update of orders skip locked
       ), lines as (
-        update bookings set holder_names = '{}', custom_field = '', cancel_reason = '', cancel_answer = ''
+        update bookings set holder_names = '{}', custom_field = '', cancel_reason = '', cancel_answer = '', source = ''
         from over where bookings.order_id = over.id
       ), supplements as (
         update booking_supplements set text_value = '' from bookings join over on over.id = bookings.order_id

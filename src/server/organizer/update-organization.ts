@@ -8,14 +8,11 @@ import {
   MASKED_BANK_FIELDS,
 } from '#domain/organizer/bank-details.ts';
 import { slugify } from '#domain/catalogue/slug.ts';
-import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
-import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -233,16 +230,4 @@ async function cityOf(trx: Kysely<DB>, postalCode: string, city: string): Promis
     select towns.name from match_town('', ${postalCode}) as found join towns on towns.nis = found.nis
   `.execute(trx);
   return rows[0]?.name ?? city;
-}
-
-/** What cached responses say who sells is about: lists, and the pages of the events; of those to come alone, where `now` is given. */
-export async function tagsOfOrganization(
-  db: Kysely<DB>,
-  { id, ownerId }: { readonly id: number; readonly ownerId: number },
-  now?: WallClock,
-): Promise<readonly CacheTag[]> {
-  const all = db.selectFrom('events').select('id').where('organization_id', '=', id);
-  const shown = now ? all.where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)])) : all;
-  const events = await shown.execute();
-  return ['list', `organizer:${ownerId}`, ...events.map((event) => `event:${event.id}` as const)];
 }

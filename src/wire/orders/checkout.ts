@@ -49,6 +49,20 @@ const namesByLine = v.pipe(
   v.transform((lines) => lines.map((names) => names.flat())),
 );
 
+/** Names of the links by which the buyer came, by the event's id. What is no such list counts as none: a statistic refuses no sale. */
+const sources = v.fallback(
+  v.optional(
+    jsonField(
+      v.pipe(
+        v.record(v.string(), v.pipe(v.string(), v.transform(sourceName))),
+        v.check((names) => Object.keys(names).length <= CART_LINES_MAX),
+      ),
+    ),
+    {},
+  ),
+  {},
+);
+
 /** The documented payload, and ours: the key, what it replaces, the frame, and the total that the buyer was shown. Source: CHK-16, CHK-17. */
 const input = v.object({
   cart_detail: cartLines(v.object({ ...cartLineFields, custom_field: text(CUSTOM_FIELD_MAX) })),
@@ -91,8 +105,7 @@ const input = v.object({
     ),
   ),
   frame: v.optional(flagInput, false),
-  /** names of the links by which the buyer came, by the event's id: the organizer's report counts them */
-  sources: v.optional(jsonField(v.record(v.string(), v.pipe(v.string(), v.transform(sourceName)))), {}),
+  sources,
   /** what the pay button said; a checkout that comes to anything else is refused */
   expected_total: v.optional(amountInput),
   ...replacedOrder,

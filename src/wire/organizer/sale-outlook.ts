@@ -7,13 +7,13 @@ import { chosenEvent, documented } from './report-choice.ts';
 const outlook = v.object({
   /** tickets sold, free ones included, without those that were cancelled since */
   sold: v.number(),
-  /** tickets that are sold or can be: of types whose sale has stopped what is booked */
+  /** tickets of all types; of a deleted one what is booked */
   quantity: v.number(),
   /** tickets that can still be bought; null: no type is for sale any more */
   left: v.nullable(v.number()),
-  /** tickets sold in the last `lately_days` days, from this moment back */
+  /** tickets that buyers took in the last `lately_days` days, from this moment back, of types that are still for sale */
   lately: v.number(),
-  /** the last seven days; fewer, to a tenth, where the first ticket was sold since; at least one */
+  /** seven; fewer, at least one, for an event that shows publicly since */
   lately_days: v.number(),
   /** last day of sale; null: no end is set */
   last_day: v.nullable(wireDate),
@@ -36,8 +36,11 @@ export const getSalesOutlook = endpoint({
 });
 
 const sourceRow = v.object({
-  /** by a link with a name, by the shop in another site's page, given away by the organizer, or none of these */
-  origin: v.picklist(['link', 'embed', 'free', 'direct']),
+  /**
+   * by a link with a name, by the shop in another site's page, given away by the organizer, or none of these; `others`: all
+   * that have no row of their own
+   */
+  origin: v.picklist(['link', 'embed', 'free', 'direct', 'others']),
   /** the name of the link; empty for the other origins */
   name: v.string(),
   total_booked: v.number(),
@@ -56,8 +59,6 @@ export const getSaleSources = endpoint({
     ...success,
     event: v.object({ id: v.number(), slug: v.string(), title: v.string() }),
     data: v.array(sourceRow),
-    /** there are more: the rest is left out */
-    is_more: v.boolean(),
   }),
   summary: 'The tickets of an event by the link that their buyers came by',
 });

@@ -33,6 +33,7 @@ test.each([
     ...rows,
     isMore: false,
     loadedAt: Date.now(),
+    isFormer: false,
     isBusy: false,
     failed: undefined,
     isOffline: true,

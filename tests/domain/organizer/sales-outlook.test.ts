@@ -37,5 +37,6 @@ describe('how a sale ends at the pace of the last seven days', () => {
     expect(salesOutlook({ ...sale, left: 3670, lastDay: null })).toEqual(untold);
     // a last day in two years: sold out within a year, or tickets that are left
     expect(salesOutlook({ ...sale, left: 20_000, lastDay: '2028-11-19' }).unsold).toBe(12_700);
+    expect(salesOutlook({ ...sale, left: 5_000, lastDay: '2028-11-19' })).toEqual(untold);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, hydrated, origin } from '../browser.ts';
-import { Buyer } from '../buying.ts';
+import { Buyer, newGuest } from '../buying.ts';
+import { NOTHING_KEPT } from '../device-state.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOwnOffice, test, tokenOf } from '../office.ts';
 import { onSale, SELLER } from '../organizer-coupons-steps.ts';
@@ -18,8 +19,8 @@ test('what is bought in the visit that a link with a name began stands under tha
   await openOwnOffice(page, report);
   await page.getByRole('button', { name: 'Link with a name' }).click();
   const sheet = page.getByRole('dialog', { name: 'Link with a name' });
-  const name = `poster-${process.pid}`;
-  await sheet.getByLabel('Name', { exact: true }).fill(`Poster ${process.pid}!`);
+  const name = `poster-${Date.now()}`;
+  await sheet.getByLabel('Name', { exact: true }).fill(`${name.replace('-', ' ').toUpperCase()}!`);
   const link = `${origin()}/event-details/`;
   const address = sheet.getByText(new RegExp(`^${link}.*via=${name}$`));
   await expect(address).toBeVisible();
@@ -27,7 +28,7 @@ test('what is bought in the visit that a link with a name began stands under tha
   await settled(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  const visitor = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const visitor = await browser.newContext({ storageState: NOTHING_KEPT });
   const theirs = await visitor.newPage();
   const buyer = new Buyer(theirs, await wordsIn('en'));
   await buyer.openPicker(await address.innerText());
@@ -37,7 +38,7 @@ test('what is bought in the visit that a link with a name began stands under tha
   // another page of the same visit, loaded anew
   await theirs.reload();
   await hydrated(theirs);
-  await buyer.checkOutAsGuest({ name: 'Merel Vandewiele', email: `merel-${process.pid}-source@voorbeeld.be` });
+  await buyer.checkOutAsGuest(newGuest());
   await buyer.orderAndPay();
   await buyer.bankSays('success');
   await buyer.onOrderPage('success');

@@ -142,6 +142,13 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     shown: dialog('Choose an event'),
     ...typing('Search', 'zilt'),
   },
+  'source-link': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/sales-graph?event=1'),
+    open: press(/^Link with a name/),
+    shown: dialog('Link with a name'),
+    ...typing('Name', 'instagram'),
+  },
   'review-answer': {
     visitor: 'organizer',
     come: (page) => go(page, '/dashboard/organizer/reviews'),

@@ -182,16 +182,19 @@ describe('the outlook of a sale', () => {
 
   test('says how many tickets are left on the last day of sale, which is that of the event or of its tickets', async () => {
     const own = await seller({
+      // it shows publicly since the day before yesterday at six in the evening
+      event: { launch_date: '2026-11-18', launch_time: '18:00:00' },
       tickets: [
         { quantity: 100, booked_qty: 14, expire_date: '2026-11-30' },
-        // these count with what is booked of them: the sale of one is over, the other is switched off
+        // these sell no more: the sale of one is over, the other is switched off
         { quantity: 50, booked_qty: 3, expire_date: '2026-11-19' },
         { quantity: 50, booked_qty: 2, status: 0 },
       ],
     });
-    await sell(own, { at: '2026-11-18T10:00:00Z', tickets: 14 });
+    await sell(own, { at: '2026-11-19T10:00:00Z', tickets: 14 });
+    await sell(own, { at: '2026-11-19T10:00:00Z', tickets: 3, ticket: 1 });
     expect(await outlook(own)).toMatchObject({
-      quantity: 105,
+      quantity: 200,
       left: 86,
       lately: 14,
       lately_days: 2,
@@ -200,7 +203,7 @@ describe('the outlook of a sale', () => {
       unsold: 16,
     });
     expect(await outlook(own, { ticket_id: own.tickets[1] })).toMatchObject({
-      quantity: 3,
+      quantity: 50,
       left: null,
       last_day: null,
     });
@@ -219,7 +222,13 @@ test('tickets by the link that their buyers came by, the shop in another page, a
   const buy = (
     line: { ticket_id: number; event_id?: number; ticket_qty?: number },
     more: Record<string, unknown> = {},
-  ) => shop.ordered([{ event_id: own.eventId, ticket_qty: 1, ...line }], { payment_method: '0', brand: '', ...more });
+  ) =>
+    shop.ordered([{ event_id: own.eventId, ticket_qty: 1, ...line }], {
+      payment_method: '0',
+      brand: '',
+      customer_email: `${randomUUID()}@demo.kaartje.test`,
+      ...more,
+    });
   const via = (name: string) => ({ sources: { [own.eventId]: name } });
   await buy({ ticket_id }, via('Instagram'));
   await buy({ ticket_id, ticket_qty: 2 }, via(' instagram ! '));
@@ -227,18 +236,20 @@ test('tickets by the link that their buyers came by, the shop in another page, a
   await buy({ ticket_id }, { frame: 1 });
   // a source of another event is not one of this
   await buy({ ticket_id }, { sources: { [other.eventId]: 'Instagram' } });
+  // what is no list of names refuses no sale
+  for (const sources of ['', null, 7, [], { [own.eventId]: null }, '{']) await buy({ ticket_id }, { sources });
   // not paid: not sold
   await buy({ ticket_id: second }, { ...via('Instagram'), ...UNPAID });
   await sell(own, { at: '2026-11-16T10:00:00Z', tickets: 3 });
   const rows = [
-    { origin: 'direct', name: '', total_booked: 4, total_income: '37.50' },
+    { origin: 'direct', name: '', total_booked: 10, total_income: '37.50' },
     { origin: 'link', name: 'instagram', total_booked: 3, total_income: '0.00' },
     { origin: 'embed', name: '', total_booked: 1, total_income: '0.00' },
     { origin: 'link', name: 'póster-station', total_booked: 1, total_income: '0.00' },
   ];
-  const { data, ...more } = await answer<{ data: object; event: object; is_more: boolean }>('sources', own);
+  const { data, ...more } = await answer<{ data: object; event: object }>('sources', own);
   expect(data).toEqual(rows);
-  expect(more).toMatchObject({ event: { id: own.eventId, slug: own.slug }, is_more: false });
+  expect(more).toMatchObject({ event: { id: own.eventId, slug: own.slug } });
   expect((await answer('sources', own, { ticket_id: second })).data).toEqual([]);
   expect((await answer('sources', other)).data).toEqual([]);
 });

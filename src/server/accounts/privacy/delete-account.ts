@@ -4,7 +4,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { endResponses } from '#server/catalogue/end-responses.ts';
-import { tagsOfOrganization } from '#server/organizer/update-organization.ts';
+import { tagsOfOrganization } from '#server/organizer/organization-tags.ts';
 import { settleCommissions } from '#server/papers/commissions.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { CacheTag } from '#server/platform/http/cache-entry.ts';

@@ -33,7 +33,7 @@ export const exportRecords: Readonly<Record<string, Read>> = {
       select orders.order_number, events.slug as event, events.start_date, bookings.quantity, bookings.free_quantity,
         bookings.ticket_price_cents, bookings.custom_field, bookings.holder_names, bookings.booking_cancel,
         bookings.cancelled_quantity, bookings.cancelled_free_quantity, bookings.cancel_reason, bookings.cancel_asked_at,
-        bookings.cancel_answer, bookings.coupon_code,
+        bookings.cancel_answer, bookings.coupon_code, bookings.source,
         (select coalesce(json_agg(json_build_object('position', position, 'names', holder_names, 'scans', scans)
           order by position), '[]') from admissions where admissions.booking_id = bookings.id) as admissions
       from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id

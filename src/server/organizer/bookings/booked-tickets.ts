@@ -132,5 +132,6 @@ interface Titles {
 /** Whether the title of the event or of the ticket in reach has the words as they stand, with accents or without. */
 function isNamed({ event, ticket }: Titles, search: string) {
   const words = plainLettersOf(search);
-  return sql<boolean>`(strpos(${plainLettersOf(event)}, ${words}) > 0 or strpos(${plainLettersOf(ticket)}, ${words}) > 0)`;
+  return sql<boolean>`(${words} <> '' and (strpos(${plainLettersOf(event)}, ${words}) > 0
+    or strpos(${plainLettersOf(ticket)}, ${words}) > 0))`;
 }

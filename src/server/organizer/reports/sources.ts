@@ -10,7 +10,7 @@ import { EARNED_CENTS } from '../sold-bookings.ts';
 import { titleIn } from '../texts.ts';
 import { type Chosen, chosenOf, soldOrdersOf } from './sold.ts';
 
-/** Rows of the report: anybody can write a name into a link. */
+/** Rows that the report has of their own: anybody can write a name into a link. */
 const SOURCES_MAX = 100;
 
 /** Where the buyers of an event came from, most tickets first. Source: decisions 10. */
@@ -29,18 +29,29 @@ export async function handleSaleSources({
       .executeTakeFirstOrThrow(),
     readSources(services, chosen),
   ]);
-  const data = rows.slice(0, SOURCES_MAX).map(({ origin, name, total_booked, income }) => ({
-    origin,
-    name,
-    total_booked,
-    total_income: toWire(cents(income)),
-  }));
-  return { ...SUCCESS, event, data, is_more: rows.length > SOURCES_MAX };
+  const others = rows.slice(SOURCES_MAX);
+  const data = [
+    ...rows.slice(0, SOURCES_MAX),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            origin: 'others' as const,
+            name: '',
+            total_booked: others.reduce((all, row) => all + row.total_booked, 0),
+            income: others.reduce((all, row) => all + row.income, 0),
+          },
+        ]),
+  ];
+  return {
+    ...SUCCESS,
+    event,
+    data: data.map(({ income, ...row }) => ({ ...row, total_income: toWire(cents(income)) })),
+  };
 }
 
 type Row = Omit<SourceRow, 'total_income'> & { readonly income: number };
 
-/** One row more than the report has, where there are more. */
 async function readSources({ database }: Services, chosen: Chosen): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select origin, name, sum(tickets) as total_booked, sum(income) as income
@@ -53,7 +64,6 @@ async function readSources({ database }: Services, chosen: Chosen): Promise<read
     ) as sold
     group by origin, name
     order by total_booked desc, origin, name
-    limit ${SOURCES_MAX + 1}
   `.execute(database.db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { impersonation } from '#device/apart.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { exportBookedTickets, listBookedTickets } from '#wire/organizer/booking-table.ts';
@@ -28,8 +28,8 @@ export type Booked = OutputOf<typeof listBookedTickets>;
 
 /** What is sold by event and ticket, with its sums. Source: BKT-01 to BKT-05, ROLE-08, screens 66. */
 export function BookedTicketsPage(): ReactNode {
-  const { asked, words, searchFor } = useBookedAddress();
-  const answer = useQuery({ ...query(listBookedTickets, asked), staleTime: 0, placeholderData: keepPreviousData });
+  const { asked, searchFor } = useBookedAddress();
+  const answer = useBookedTickets();
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -39,9 +39,23 @@ export function BookedTicketsPage(): ReactNode {
         <FileButton asked={asked} isEmpty={answer.data?.aaData.length === 0} />
       </header>
       <BookedFilters />
-      <Content answer={answer} words={words} clear={() => searchFor('')} />
+      <Content answer={answer} words={answer.words} clear={() => searchFor('')} />
     </div>
   );
+}
+
+/** What the address asks for, with the words that the rows on the screen answer: those of a search stay until the next are here. */
+function useBookedTickets() {
+  const { asked, unsearched, words } = useBookedAddress();
+  const table = JSON.stringify(unsearched);
+  const answer = useQuery({ ...query(listBookedTickets, asked), staleTime: 0, placeholderData: keepPreviousData });
+  const now = { table, words };
+  const [shown, setShown] = useState(now);
+  const { isPlaceholderData } = answer;
+  if (!isPlaceholderData && (shown.table !== table || shown.words !== words)) setShown(now);
+  // another event, or those that are over too, are no search
+  const data = isPlaceholderData && shown.table !== table ? undefined : answer.data;
+  return { ...answer, data, words: shown.words };
 }
 
 function FileButton({ asked, isEmpty }: { asked: Record<string, unknown>; isEmpty: boolean }): ReactNode {

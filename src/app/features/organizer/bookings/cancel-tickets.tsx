@@ -118,7 +118,7 @@ export interface AskProps {
     readonly status: 2 | 3;
     readonly message: string;
   };
-  /** others cancelled the last of its tickets meanwhile */
+  /** none of its tickets is left to be cancelled */
   readonly isAllGone: boolean;
 }
 
@@ -141,12 +141,14 @@ function useOutcomeText(name: string, refund: string): (money: Would['money']) =
 
 /** The question, and the button with the amount. Source: BKG-18. */
 function Ask(props: AskProps): ReactNode {
-  const { booking, address, would, wish, isAllGone } = props;
+  const { booking, address, would, wish } = props;
   const { t, i18n } = useLingui();
   const online = useOnline();
   const toast = useToast();
   const textOf = useBookingError();
   const { send, sending, meanwhile } = useCancelBooking(props);
+  // its own cancellation closes the sheet
+  const isAllGone = props.isAllGone && !sending.isPending && !sending.isSuccess;
   const refund = formatMoney(fromWire(would?.refund ?? '0.00') ?? ZERO);
   const outcome = useOutcomeText(booking.buyer.name || t`the buyer`, refund);
   const label = useVerb({ would, refund, count: wish.count });

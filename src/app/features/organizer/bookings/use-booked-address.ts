@@ -31,7 +31,7 @@ export function useBookedAddress(): BookedAddress {
     unsearched,
     asked: { ...unsearched, ...(words ? { search: words } : {}) },
     words,
-    // Back takes back the whole search, not a letter of it
+    // a letter more is no step that Back should take back
     searchFor: (wanted) => go({ search: wanted || undefined }, true),
     showPast: (isShown) => go({ expired: isShown ? '1' : undefined }),
     showAllEvents: () => go({ event_id: undefined }),

@@ -38,7 +38,7 @@ export function useCancelBooking({ booking, would, wish }: AskProps) {
   return { send, sending, meanwhile: sending.error ? cancelledAfter(booking.history, knownUntil) : [] };
 }
 
-/** What others cancelled and pay back, without their words to the buyer. */
+/** What was cancelled and paid back since, without the words to the buyer. */
 function cancelledAfter(history: readonly HistoryEntry[], at: string): readonly HistoryEntry[] {
   return history
     .filter((entry) => entry.at > at && (entry.what === 'cancelled' || entry.what === 'refunded'))

@@ -87,6 +87,6 @@ export function useProfileLabels(): Readonly<Record<ProfileField, string>> {
     bank_password: t`Your password`,
     list_id: t`Newsletter list`,
     api_key: t`Newsletter key`,
-    weekly_sale: t`Mail me each Monday what the week sold`,
+    weekly_sale: t`Mail me on Mondays what was sold the week before`,
   };
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
@@ -8,6 +8,7 @@ import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { PartFailed } from './part-failed.tsx';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';
 
@@ -20,8 +21,8 @@ interface Props {
 /** How the whole sale stands and how it ends at its pace, whatever period the report shows. Source: decisions 10. */
 export function SalesOutlook({ asked }: Props): ReactNode {
   const { t } = useLingui();
-  const { data } = useQuery(query(getSalesOutlook, asked));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery({ ...query(getSalesOutlook, asked), placeholderData: keepPreviousData });
+  if (!data) return <PartFailed error={error} retry={refetch} />;
   const { sold, quantity, with_coupon: withCoupon, with_coupon_income: income } = data.data;
   const most = Math.max(1, quantity, sold);
   const share = shareOf(withCoupon, sold);
@@ -56,13 +57,13 @@ export function SalesOutlook({ asked }: Props): ReactNode {
 function Forecast({ outlook }: { outlook: Outlook }): ReactNode {
   const { lang } = usePageFacts();
   const { left, lately, last_day: lastDay, sells_out_on: soldOutOn, unsold } = outlook;
-  if (left === null) return <Trans>No ticket is for sale any more.</Trans>;
+  if (left === null) return <Trans>No ticket is for sale now.</Trans>;
   if (left === 0) return <Trans>Every ticket is sold or held by somebody who is paying.</Trans>;
   const end = lastDay !== null && formatLongDate(lastDay, lang);
   if (lately === 0)
     return (
       <>
-        <Trans>Nothing was sold in the last 7 days.</Trans> {end && <Trans>The sale ends on {end}.</Trans>}
+        <Trans>Nothing was sold lately.</Trans> {end && <Trans>The sale ends on {end}.</Trans>}
       </>
     );
   const pace = <Pace outlook={outlook} />;
@@ -94,9 +95,9 @@ function Forecast({ outlook }: { outlook: Outlook }): ReactNode {
 
 /** Tickets in the days that the pace is taken from. */
 function Pace({ outlook: { lately, lately_days: days } }: { outlook: Outlook }): ReactNode {
-  const since = Math.ceil(days);
-  if (since === 1) return <Plural value={lately} one="# ticket in the last day." other="# tickets in the last day." />;
+  if (days === 1)
+    return <Plural value={lately} one="# ticket in the last 24 hours." other="# tickets in the last 24 hours." />;
   return (
-    <Plural value={lately} one={`# ticket in the last ${since} days.`} other={`# tickets in the last ${since} days.`} />
+    <Plural value={lately} one={`# ticket in the last ${days} days.`} other={`# tickets in the last ${days} days.`} />
   );
 }

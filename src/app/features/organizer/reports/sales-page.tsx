@@ -41,7 +41,9 @@ export function SalesPage(): ReactNode {
       ) : (
         <Sales choice={choice} />
       )}
-      {choice.eventId !== undefined && <WholeSale asked={{ event_id: choice.eventId, ticket_id: choice.ticketId }} />}
+      {choice.eventId !== undefined && (
+        <WholeSale key={choice.eventId} asked={{ event_id: choice.eventId, ticket_id: choice.ticketId }} />
+      )}
     </ReportPage>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fromWire, sum, toWire, ZERO } from '#domain/money/money.ts';
-import type { OutputOf } from '#wire/endpoint.ts';
 import { getSaleSources, type SourceRow } from '#wire/organizer/sale-outlook.ts';
 import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { linkIcon } from '#app/ui/icons/other-pages.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { PartFailed } from './part-failed.tsx';
 import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';
@@ -22,8 +22,8 @@ interface Props {
 /** Where the buyers of the whole sale came from, and links with a name that tell it. Source: decisions 10. */
 export function SaleSources({ asked }: Props): ReactNode {
   const overlay = useOverlay('source-link');
-  const { data } = useQuery(query(getSaleSources, asked));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery({ ...query(getSaleSources, asked), placeholderData: keepPreviousData });
+  if (!data) return <PartFailed error={error} retry={refetch} />;
   return (
     <>
       <div className={styles['heading-row']}>
@@ -34,11 +34,11 @@ export function SaleSources({ asked }: Props): ReactNode {
           <Icon d={linkIcon} size={18} stroke={2.1} /> <Trans>Link with a name</Trans>
         </Button>
       </div>
-      {data.data.length > 0 && <SourceTable sources={data} />}
+      {data.data.length > 0 && <SourceTable rows={data.data} />}
       <p className="small muted">
         <Trans>
-          A link with a name counts what is bought in the visit that began with it. Nothing is stored on the buyer’s
-          device for longer.
+          A link with a name counts what is bought of this event in the same visit after it was opened. It sets no
+          cookie.
         </Trans>
       </p>
       <SourceLinkSheet overlay={overlay} event={data.event} />
@@ -46,41 +46,34 @@ export function SaleSources({ asked }: Props): ReactNode {
   );
 }
 
-function SourceTable({ sources: { data: rows, is_more } }: { sources: OutputOf<typeof getSaleSources> }): ReactNode {
+function SourceTable({ rows }: { rows: readonly SourceRow[] }): ReactNode {
   const { t } = useLingui();
   const nameOf = useSourceNames();
   const all = rows.reduce((total, { total_booked }) => total + total_booked, 0);
   const income = toWire(sum([ZERO, ...rows.map(({ total_income }) => fromWire(total_income) ?? ZERO)]));
   return (
-    <>
-      <ReportTable
-        label={t`Where buyers come from`}
-        name={{ title: t`Source`, cell: nameOf }}
-        columns={[
-          { key: 'booked', title: t`Booked`, cell: ({ total_booked }) => <b>{total_booked}</b>, total: all },
-          {
-            key: 'share',
-            title: t`Share`,
-            cell: ({ total_booked }) => shareOf(total_booked, all),
-            total: shareOf(all, all),
-          },
-          {
-            key: 'income',
-            title: t`Your income`,
-            cell: ({ total_income }) => <MoneyOf wire={total_income} />,
-            total: <MoneyOf wire={income} />,
-          },
-        ]}
-        rows={rows}
-        rowKey={({ origin, name }) => `${origin} ${name}`}
-        total={<Trans>Total</Trans>}
-      />
-      {is_more && (
-        <p className="small muted">
-          <Trans>There are more names: the ones with the most tickets are shown.</Trans>
-        </p>
-      )}
-    </>
+    <ReportTable
+      label={t`Where buyers come from`}
+      name={{ title: t`Source`, cell: nameOf }}
+      columns={[
+        { key: 'booked', title: t`Booked`, cell: ({ total_booked }) => <b>{total_booked}</b>, total: all },
+        {
+          key: 'share',
+          title: t`Share`,
+          cell: ({ total_booked }) => shareOf(total_booked, all),
+          total: shareOf(all, all),
+        },
+        {
+          key: 'income',
+          title: t`Your income`,
+          cell: ({ total_income }) => <MoneyOf wire={total_income} />,
+          total: <MoneyOf wire={income} />,
+        },
+      ]}
+      rows={rows}
+      rowKey={({ origin, name }) => `${origin} ${name}`}
+      total={<Trans>Total</Trans>}
+    />
   );
 }
 
@@ -90,6 +83,7 @@ function useSourceNames(): (row: SourceRow) => ReactNode {
     embed: t`Shop in another page`,
     free: t`Free tickets from you`,
     direct: t`Without a name`,
+    others: t`Other names`,
   };
   return ({ origin, name }) => (origin === 'link' ? <bdi>{name}</bdi> : names[origin]);
 }

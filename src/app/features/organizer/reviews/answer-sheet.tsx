@@ -11,6 +11,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { ReviewDate } from '#app/features/social/review-date.tsx';
 import { sentenceOf } from '#app/messages/use-messages.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/event/stars.tsx';
 import { TextAreaField } from '#app/ui/form/text-field.tsx';
@@ -63,7 +64,7 @@ function AnswerForm({ review, answering }: { review: ReviewOfEvent; answering: A
     keptAs: `review-answer ${review.id}`,
     send: async ({ answer }) => {
       await save(answer);
-      answering.sheet.close();
+      if (answering.isShown('sheet', review)) answering.sheet.close();
       toast({ text: sentenceOf(i18n, 'Created') });
     },
   });
@@ -88,17 +89,21 @@ function AnswerForm({ review, answering }: { review: ReviewOfEvent; answering: A
 }
 
 /** Sends an answer; what the review says by now is shown where its writer replaced it. */
-function useSaveAnswer(review: ReviewOfEvent, { setReview }: Answering) {
+function useSaveAnswer(review: ReviewOfEvent, { setReview, isShown }: Answering) {
   const client = useQueryClient();
+  const toast = useToast();
+  const textOf = useErrorText();
   const { mutateAsync } = useMutation(mutation(answerReview, { invalidates: [listOwnReviews] }));
   return async (answer: string): Promise<void> => {
     try {
       const reply = await mutateAsync({ review_id: review.id, version: review.version ?? 0, answer });
-      setReview({ ...review, answer: reply.answer });
+      if (isShown('sheet', review)) setReview({ ...review, answer: reply.answer });
     } catch (error) {
+      // the form that would say why is gone
+      if (!isShown('sheet', review)) toast({ kind: 'error', text: textOf(error) });
       const words = v.safeParse(reviewWords, error instanceof CallError ? error.values : {});
       if (words.success) {
-        setReview({ ...review, ...words.output });
+        if (isShown('sheet', review)) setReview({ ...review, ...words.output });
         void client.invalidateQueries({ queryKey: [listOwnReviews.name] });
       }
       throw error;

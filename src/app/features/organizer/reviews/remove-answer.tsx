@@ -11,7 +11,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Answering } from './use-answering.ts';
 
 /** Asks before the answer to a review goes. */
-export function RemoveAnswer({ answering: { removal, review } }: { answering: Answering }): ReactNode {
+export function RemoveAnswer({ answering: { removal, review, isShown } }: { answering: Answering }): ReactNode {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const textOf = useErrorText();
@@ -20,12 +20,15 @@ export function RemoveAnswer({ answering: { removal, review } }: { answering: An
     if (!review) return;
     try {
       await remove.mutateAsync({ review_id: review.id, version: review.version ?? 0, answer: '' });
-      removal.close();
+      if (isShown('removal', review)) removal.close();
       toast({ text: sentenceOf(i18n, 'DeleteSuccessfully') });
-    } catch {
-      // the dialog says why
+    } catch (failure) {
+      // else the dialog says why
+      if (!isShown('removal', review)) toast({ kind: 'error', text: textOf(failure) });
     }
   };
+  // of the review that is asked about, not of one that was asked about before
+  const isThis = remove.variables?.review_id === review?.id;
   return (
     <ConfirmDialog
       overlay={{
@@ -40,8 +43,8 @@ export function RemoveAnswer({ answering: { removal, review } }: { answering: An
       confirm={t`Remove`}
       confirming={t`Removing…`}
       cancel={t`Keep it`}
-      busy={remove.isPending}
-      error={remove.error && textOf(remove.error)}
+      busy={isThis && remove.isPending}
+      error={isThis && remove.error && textOf(remove.error)}
       onConfirm={() => void confirm()}
     />
   );

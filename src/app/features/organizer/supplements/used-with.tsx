@@ -15,7 +15,7 @@ import sentenceForm from '#app/features/organizer/extras/sentence-form.module.cs
 import styles from './supplement-form.module.css';
 
 /** The tickets that a supplement is asked with, each event with the way to its tickets. Source: screens 59. */
-export function UsedWith({ supplement: { id } }: { supplement: OrganizerSupplement }): ReactNode {
+export function UsedWith({ supplement: { id, linked_tickets: all } }: { supplement: OrganizerSupplement }): ReactNode {
   const errorText = useErrorText();
   const { data, error } = useQuery({ ...query(listSupplementTickets, { id }), staleTime: 0 });
   if (!data && !error) return null;
@@ -25,6 +25,11 @@ export function UsedWith({ supplement: { id } }: { supplement: OrganizerSuppleme
         <Trans>Used with</Trans>
       </h2>
       {data ? <Events tickets={data.data} /> : <Notice kind="warn">{errorText(error)}</Notice>}
+      {data && all > data.data.length && (
+        <p className="small muted">
+          <Trans>These are the latest of {all} tickets.</Trans>
+        </p>
+      )}
     </Panel>
   );
 }

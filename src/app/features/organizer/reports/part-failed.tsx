@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CallError } from '#app/data/call-error.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+
+interface Props {
+  readonly error: Error | null;
+  readonly retry: () => Promise<unknown>;
+}
+
+/** A further part of a report that did not load; nothing while it loads, or where the report itself says that there is no such event. */
+export function PartFailed({ error, retry }: Props): ReactNode {
+  const textOf = useErrorText();
+  if (!error || (error instanceof CallError && error.status === 404)) return null;
+  return (
+    <Notice
+      kind="warn"
+      action={
+        <Button kind="outline" size="small" onClick={() => void retry()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {textOf(error)}
+    </Notice>
+  );
+}
