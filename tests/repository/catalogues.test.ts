@@ -26,6 +26,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Merchandise',
     'Posters',
     '1 ticket',
+    '{event} ({count, plural, one {# ticket} other {# tickets}})',
     'Ticket {ticketId}',
     '{count} tickets',
     '{tickets, plural, one {# ticket} other {# tickets}}',

@@ -85,6 +85,8 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
       ['get', 'export'].map((what) => [`organizer.${what}${report}`, ['ticket_id', 'group_id']]),
     ),
   ),
+  'organizer.getSalesOutlook': ['ticket_id'],
+  'organizer.getSaleSources': ['ticket_id'],
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
   // made by the phone, or looked for in the event alone
   'door.openDevice': ['device_id'],
