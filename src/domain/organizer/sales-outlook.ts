@@ -27,7 +27,7 @@ interface SalesOutlook {
   readonly unsold: number | null;
 }
 
-/** How a sale ends at the pace of the last days: sold out on a day, or with tickets left on the last day. Source: decisions 10. */
+/** How a sale ends at the pace of the last days: sold out on a day, or with tickets left on the last day. Source: issue 32. */
 export function salesOutlook({ left, lately, days, today, lastDay }: SaleSoFar): SalesOutlook {
   if (left <= 0 || lately <= 0) return { sellsOutOn: null, unsold: null };
   const daysToSell = Math.floor((left * days) / lately);

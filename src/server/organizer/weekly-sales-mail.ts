@@ -36,7 +36,7 @@ interface WeeklySales {
   readonly contact: MailContact;
 }
 
-/** Writes the mail about a week's sales. Source: decisions 10. */
+/** Writes the mail about a week's sales. Source: issue 32. */
 export function writeWeeklySales(sales: WeeklySales, words: Words): MailContent {
   const { lang, events, tickets, contact, url } = sales;
   const subject = words('Mail.WeeklySales.Subject', { count: tickets });

@@ -25,7 +25,7 @@ interface Week {
 
 /**
  * Mails to the owner of each organization that asks for it what the week before sold, from seven on Monday morning on;
- * nothing where nothing was sold. A week's mail goes out once, whichever server looks. Source: decisions 10.
+ * nothing where nothing was sold. A week's mail goes out once, whichever server looks. Source: issue 32.
  */
 export async function mailWeeklySales(services: Services): Promise<void> {
   const { date, time } = wallClock(services.now());

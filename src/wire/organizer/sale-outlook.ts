@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { money, success, wireDate } from '../fields.ts';
 import { chosenEvent, documented } from './report-choice.ts';
 
-/** How the sale of an event stands and goes on. Beyond the documents. Source: decisions 10. */
+/** How the sale of an event stands and goes on. Beyond the documents. Source: issue 32. */
 const outlook = v.object({
   /** tickets sold, free ones included, without those that were cancelled since */
   sold: v.number(),
@@ -49,7 +49,7 @@ const sourceRow = v.object({
 });
 export type SourceRow = v.InferOutput<typeof sourceRow>;
 
-/** Where the buyers of an event came from, most tickets first. Beyond the documents. Source: decisions 10. */
+/** Where the buyers of an event came from, most tickets first. Beyond the documents. Source: issue 32. */
 export const getSaleSources = endpoint({
   ...documented,
   name: 'organizer.getSaleSources',

@@ -15,7 +15,7 @@ import { type Chosen, chosenOf, soldOf, soldOrdersOf } from './sold.ts';
 
 const DAY_IN_MS = 86_400_000;
 
-/** How the sale of an event stands, and how it ends at the pace of the last seven days. Source: decisions 10. */
+/** How the sale of an event stands, and how it ends at the pace of the last seven days. Source: issue 32. */
 export async function handleSalesOutlook({
   input,
   owned,

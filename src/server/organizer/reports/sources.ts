@@ -13,7 +13,7 @@ import { type Chosen, chosenOf, soldOrdersOf } from './sold.ts';
 /** Rows that the report has of their own: anybody can write a name into a link. */
 const SOURCES_MAX = 100;
 
-/** Where the buyers of an event came from, most tickets first. Source: decisions 10. */
+/** Where the buyers of an event came from, most tickets first. Source: issue 32. */
 export async function handleSaleSources({
   input,
   owned,

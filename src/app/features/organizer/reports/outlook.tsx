@@ -18,11 +18,11 @@ interface Props {
   readonly asked: { readonly event_id: number; readonly ticket_id: number };
 }
 
-/** How the whole sale stands and how it ends at its pace, whatever period the report shows. Source: decisions 10. */
+/** How the whole sale stands and how it ends at its pace, whatever period the report shows. Source: issue 32. */
 export function SalesOutlook({ asked }: Props): ReactNode {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({ ...query(getSalesOutlook, asked), placeholderData: keepPreviousData });
-  if (!data) return <PartFailed error={error} retry={refetch} />;
+  if (!data) return <PartFailed title={t`Outlook`} error={error} retry={refetch} />;
   const { sold, quantity, with_coupon: withCoupon, with_coupon_income: income } = data.data;
   const most = Math.max(1, quantity, sold);
   const share = shareOf(withCoupon, sold);

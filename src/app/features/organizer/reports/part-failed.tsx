@@ -6,17 +6,20 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 
 interface Props {
+  /** of the part */
+  readonly title: string;
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }
 
 /** A further part of a report that did not load; nothing while it loads, or where the report itself says that there is no such event. */
-export function PartFailed({ error, retry }: Props): ReactNode {
+export function PartFailed({ title, error, retry }: Props): ReactNode {
   const textOf = useErrorText();
   if (!error || (error instanceof CallError && error.status === 404)) return null;
   return (
     <Notice
       kind="warn"
+      title={title}
       action={
         <Button kind="outline" size="small" onClick={() => void retry()}>
           <Trans>Try again</Trans>

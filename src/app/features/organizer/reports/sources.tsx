@@ -19,11 +19,12 @@ interface Props {
   readonly asked: { readonly event_id: number; readonly ticket_id: number };
 }
 
-/** Where the buyers of the whole sale came from, and links with a name that tell it. Source: decisions 10. */
+/** Where the buyers of the whole sale came from, and links with a name that tell it. Source: issue 32. */
 export function SaleSources({ asked }: Props): ReactNode {
+  const { t } = useLingui();
   const overlay = useOverlay('source-link');
   const { data, error, refetch } = useQuery({ ...query(getSaleSources, asked), placeholderData: keepPreviousData });
-  if (!data) return <PartFailed error={error} retry={refetch} />;
+  if (!data) return <PartFailed title={t`Where buyers come from`} error={error} retry={refetch} />;
   return (
     <>
       <div className={styles['heading-row']}>
