@@ -11,10 +11,18 @@ export interface Guest {
 
 type Problem = 'FieldRequired' | 'FieldTooLong' | 'InvalidEmail' | 'FreeTicketQuantity';
 
+interface GuestRules {
+  /** a name without an address is on the guest list at the door, and gets no mail; beyond the documents. Source: issue 31 */
+  readonly mayLackEmail: boolean;
+}
+
 /** What is wrong with a guest, field by field; nothing where all is well. Source: FREE-09, FREE-15. */
-export function problemsOfGuest({ name, email }: Guest): { readonly [Field in keyof Guest]?: Problem } {
+export function problemsOfGuest(
+  { name, email }: Guest,
+  { mayLackEmail }: GuestRules,
+): { readonly [Field in keyof Guest]?: Problem } {
   const ofName = textProblem(name, PERSON_NAME_MAX);
-  const ofEmail = textProblem(email, EMAIL_MAX) ?? (isEmail(normaliseEmail(email)) ? undefined : 'InvalidEmail');
+  const ofEmail = mayLackEmail && email.trim() === '' ? undefined : emailProblem(email);
   return { ...(ofName && { name: ofName }), ...(ofEmail && { email: ofEmail }) };
 }
 
@@ -23,6 +31,10 @@ export function freeTicketQuantity(typed: string): number | null {
   const text = typed.trim();
   const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return quantity >= FREE_TICKET_LINE_MIN && quantity <= FREE_TICKET_LINE_MAX ? quantity : null;
+}
+
+function emailProblem(email: string): Problem | undefined {
+  return textProblem(email, EMAIL_MAX) ?? (isEmail(normaliseEmail(email)) ? undefined : 'InvalidEmail');
 }
 
 function textProblem(typed: string, max: number): Problem | undefined {

@@ -35,6 +35,12 @@ export function doEffect(effect: OrderEffect, context: Context): Promise<void> {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
+/** What follows a sale by mail: nothing for a name on the guest list, which has no address; a guest agreed to no newsletter. */
+function mailJobs({ customer_email: email, user_id: userId }: Context['order']): readonly string[] {
+  if (email === '') return [];
+  return ['orders.confirm', ORDER_PAPERS, ...(userId === null ? [] : ['organizer.newsletter'])];
+}
+
 const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>> = {
   // tickets and coupon uses move together, by one statement
   'release-stock': async ({ trx, order }) => release(trx, await readHolding(trx, order.id)),
@@ -48,8 +54,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
   'mail-tickets': ({ trx, order }) =>
     enqueueAll(
       trx,
-      // a guest agreed to no newsletter
-      ['orders.confirm', ORDER_PAPERS, ...(order.user_id === null ? [] : ['organizer.newsletter'])].map((kind) => ({
+      mailJobs(order).map((kind) => ({
         kind,
         key: `${kind}:${order.id}`,
         payload: { orderId: order.id },

@@ -46,10 +46,12 @@ export async function mailConfirmation(
   const { db } = services.database;
   if (await db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()) return;
   const found = await readInItsLanguage(services, orderId);
-  // whose buyer was forgotten by now has no address
-  if (!found || found.view.order.state !== 'success' || found.view.order.customer_email === '') return;
+  if (!found || found.view.order.state !== 'success') return;
   const { view, lang } = found;
   const { order } = view;
+  // an order on the guest list, or whose buyer was forgotten by now, has no address of its own
+  const address = to ?? order.customer_email;
+  if (address === '') return;
   const bookings = validLines(view);
   // all of it was cancelled before it could be confirmed: that mail says so
   if (bookings.length === 0) return;
@@ -68,7 +70,7 @@ export async function mailConfirmation(
     const content = await writeConfirmation(trx, services, { view, lang, isAttached, papers });
     await queueMail(trx, {
       key,
-      to: to ?? order.customer_email,
+      to: address,
       orderId,
       linkUntil: until.at,
       attachments,

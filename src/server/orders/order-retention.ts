@@ -98,7 +98,7 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
     sql`
       with over as materialized (
         select id from orders
-        where state = any(${states}) and created_at < ${before} and customer_email <> '' ${of}
+        where state = any(${states}) and created_at < ${before} and (customer_email <> '' or customer_name <> '') ${of}
           and not exists (
             select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
           )

@@ -17,6 +17,8 @@ const freeSending = v.object({
   waiting: count,
   /** whose tickets are valid still */
   recipients: v.optional(count),
+  /** names of them that have no address: on the guest list, without a mail */
+  listed: v.optional(count),
   /** tickets of them that were scanned */
   checked_in: v.optional(count),
   /** when the last of its mails went out, as ISO text; empty: none has */

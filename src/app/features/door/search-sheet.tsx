@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useDoorError } from './answer-words.ts';
 import styles from './door.module.css';
@@ -84,7 +85,8 @@ function Found({ booking, scanner }: { booking: FoundBooking; scanner: Scanner }
   const { mutateAsync, isPending } = useMutation(mutation(verifyTicket, { invalidates: [searchDoor] }));
   const [problem, setProblem] = useState('');
   const [press, setPress] = useState({ of: '', id: '' });
-  const { admissions, due } = booking;
+  const { admissions, due, customer_name: name, customer_email: email } = booking;
+  const isListed = name !== '' && email === '';
   const open = admissions.filter(({ state, scans, scan_allow }) => state === 'valid' && scans < scan_allow);
   const owes = (fromWire(due) ?? 0) > 0;
   const letIn = async (): Promise<void> => {
@@ -107,7 +109,7 @@ function Found({ booking, scanner }: { booking: FoundBooking; scanner: Scanner }
   return (
     <li>
       <div>
-        <b>{booking.customer_name}</b>
+        <b>{name}</b> {isListed && <Tag>{t`Guest list`}</Tag>}
         <p className="small muted">
           {booking.ticket_title} · <span className="num">{booking.order_number}</span>
         </p>

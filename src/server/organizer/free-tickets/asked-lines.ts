@@ -9,7 +9,8 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 
 /** A line as it was sent: who gets how many of a ticket. */
-export type AskedLine = ParsedInputOf<typeof sendFreeTickets>['cart_detail'][number];
+export type AskedLine = Import['cart_detail'][number];
+type Import = ParsedInputOf<typeof sendFreeTickets>;
 
 /** A line that every rule has let pass. */
 export interface FreeLine {
@@ -81,10 +82,10 @@ export function requireFewTickets(lines: readonly Pick<AskedLine, 'ticket_id'>[]
 }
 
 /** What is wrong with the people of an import, under the names of the call's fields. @throws Refusal 422 with the lines. Source: FREE-15. */
-export function requireGuests(lines: readonly AskedLine[]): void {
+export function requireGuests({ cart_detail: lines, guest_list: mayLackEmail = false }: Import): void {
   const errors: Record<string, string> = {};
   for (const [at, line] of lines.entries()) {
-    const { name, email } = problemsOfGuest({ name: line.customer_name, email: line.customer_email });
+    const { name, email } = problemsOfGuest({ name: line.customer_name, email: line.customer_email }, { mayLackEmail });
     if (name) errors[`cart_detail.${at}.customer_name`] = name;
     if (email) errors[`cart_detail.${at}.customer_email`] = email;
     if (freeTicketQuantity(line.ticket_qty) === null) errors[`cart_detail.${at}.ticket_qty`] = 'FreeTicketQuantity';

@@ -22,9 +22,10 @@ export async function handleFreeTicketDoubles({
   services,
   request,
 }: Call<typeof listFreeTicketDoubles>): Promise<ReplyOf<typeof listFreeTicketDoubles>> {
-  const people = input.people.map(({ event_id, customer_email }) => ({
+  const people = input.people.map(({ event_id, customer_email, customer_name }) => ({
     eventId: event_id,
     email: normaliseEmail(customer_email),
+    name: customer_name.trim(),
   }));
   const { organizationId, userId } = caller;
   const { db } = services.database;
@@ -32,22 +33,26 @@ export async function handleFreeTicketDoubles({
   const events = [...new Set(people.map(({ eventId }) => eventId))];
   const { fallback } = services.site.languages();
   const titles = await titlesOf(db, { events: events.length > 1 ? events : [], organizationId, lang, fallback });
-  const doubles = [...Map.groupBy(people, nameOf)].flatMap(([name, [first, ...others]]) => {
-    const tickets = had.get(name) ?? 0;
+  const doubles = [...Map.groupBy(people, personOf)].flatMap(([person, [first, ...others]]) => {
+    const tickets = had.get(person) ?? 0;
     if (!first || (others.length === 0 && tickets === 0)) return [];
-    const { email: customer_email, eventId: event_id } = first;
-    return [{ customer_email, event_id, event_title: titles.get(event_id), lines: others.length + 1, tickets }];
+    const { email: customer_email, name, eventId: event_id } = first;
+    const whose = { customer_email, ...(customer_email === '' && { customer_name: name }) };
+    return [{ ...whose, event_id, event_title: titles.get(event_id), lines: others.length + 1, tickets }];
   });
   return { ...SUCCESS, data: doubles };
 }
 
 interface Person {
   readonly eventId: number;
+  /** empty: on the guest list, known by name */
   readonly email: string;
+  readonly name: string;
 }
 
-function nameOf({ eventId, email }: Person): string {
-  return `${eventId} ${email}`;
+/** Who gets tickets of which event. */
+function personOf({ eventId, email, name }: Person): string {
+  return JSON.stringify([eventId, email, email === '' ? name.toLowerCase() : '']);
 }
 
 interface Titled {
@@ -83,23 +88,36 @@ async function ticketsHad(
   db: Kysely<DB>,
   { people, organizationId, userId, key }: Asked,
 ): Promise<ReadonlyMap<string, number>> {
-  const [events, emails] = [people.map(({ eventId }) => eventId), people.map(({ email }) => email)];
+  const events = people.map(({ eventId }) => eventId);
+  const emails = new Set(people.flatMap(({ email }) => (email === '' ? [] : [email])));
+  const names = new Set(people.flatMap(({ email, name }) => (email === '' ? [name.toLowerCase()] : [])));
   const rows = await freeBookings(db)
     .innerJoin('free_sendings', 'free_sendings.id', 'orders.free_sending_id')
     .select([
       'bookings.event_id',
       sql<string>`lower(orders.customer_email)`.as('email'),
+      LISTED_NAME.as('name'),
       sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
     ])
     .where('bookings.organization_id', '=', organizationId)
     .where('bookings.event_id', '=', (eb) => eb.fn.any(eb.val([...new Set(events)])))
-    .where(sql<boolean>`lower(orders.customer_email) = any(${[...new Set(emails)]})`)
+    .where(({ or }) =>
+      or([
+        sql<boolean>`lower(orders.customer_email) = any(${[...emails]})`,
+        ...(names.size > 0 ? [sql<boolean>`${LISTED_NAME} = any(${[...names]})`] : []),
+      ]),
+    )
     .$if(key !== undefined, (sent) =>
       sent.where(
         sql<boolean>`(free_sendings.by_user_id, free_sendings.idempotency_key) is distinct from (${userId}, ${key ?? ''})`,
       ),
     )
-    .groupBy(['bookings.event_id', sql`lower(orders.customer_email)`])
+    .groupBy(['bookings.event_id', sql`lower(orders.customer_email)`, LISTED_NAME])
     .execute();
-  return new Map(rows.map(({ event_id, email, tickets }) => [nameOf({ eventId: event_id, email }), tickets]));
+  return new Map(
+    rows.map(({ event_id: eventId, email, name, tickets }) => [personOf({ eventId, email, name }), tickets]),
+  );
 }
+
+/** The name of an order on the guest list, which has no address; empty of any other. */
+const LISTED_NAME = sql<string>`case when orders.customer_email = '' then lower(orders.customer_name) else '' end`;

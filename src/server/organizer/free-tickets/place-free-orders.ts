@@ -16,6 +16,7 @@ import { type FreeLine, freeTicketRefusal } from './asked-lines.ts';
 /** One order of free tickets: somebody and what they get. */
 export interface FreeOrder {
   readonly name: string;
+  /** empty: on the guest list alone */
   readonly email: string;
   readonly lines: readonly FreeLine[];
 }

@@ -18,7 +18,8 @@ export function handleSendFreeTicket(call: Call<typeof sendFreeTicket>): Promise
   const { input } = call;
   return sendOnce(call, async () => {
     requireAllOf(input);
-    const { name, email } = problemsOfGuest({ name: input.customer_name, email: input.customer_email });
+    const guest = { name: input.customer_name, email: input.customer_email };
+    const { name, email } = problemsOfGuest(guest, { mayLackEmail: input.guest_list === true });
     if (name || email)
       throw commonRefusal('PleaseCheckForm', {
         ...(name && { customer_name: name }),
@@ -36,7 +37,7 @@ export function handleSendFreeTickets(call: Call<typeof sendFreeTickets>): Promi
   return sendOnce(call, async () => {
     if (asked.length === 0) throw freeTicketRefusal('fillallfields', { errors: { cart_detail: 'FieldRequired' } });
     requireFewTickets(asked);
-    requireGuests(asked);
+    requireGuests(call.input);
     const lines = await judge(call);
     return lines.map((line, at) => ({
       name: asked[at]?.customer_name ?? '',
@@ -52,10 +53,11 @@ function judge({ input, caller, services }: SendCall) {
 }
 
 /** @throws Refusal 422 naming what is missing. Source: FREE-09. */
-function requireAllOf({ customer_name, customer_email, cart_detail }: Call<typeof sendFreeTicket>['input']): void {
+function requireAllOf(input: Call<typeof sendFreeTicket>['input']): void {
+  const { customer_name, customer_email, cart_detail, guest_list: mayLackEmail = false } = input;
   const errors = {
     ...(customer_name === '' && { customer_name: 'FieldRequired' }),
-    ...(customer_email === '' && { customer_email: 'FieldRequired' }),
+    ...(customer_email === '' && !mayLackEmail && { customer_email: 'FieldRequired' }),
     ...(cart_detail.length === 0 && { cart_detail: 'FieldRequired' }),
   };
   if (Object.keys(errors).length > 0) throw freeTicketRefusal('fillallfields', { errors });
@@ -71,13 +73,18 @@ async function sendOnce(call: SendCall, judged: () => Promise<readonly FreeOrder
   const again = await replyToKey(services.database.db, key);
   if (again) return again;
   const orders = await judged();
-  const { reply, numbers } = await counted(call, orders.length, () =>
+  const { reply, numbers } = await counted(call, mailsOf(orders), () =>
     services.database.transaction((trx) => place(trx, call, { key, orders })),
   );
   const movedStockOf = orders.flatMap(({ lines }) => lines.map(({ eventId }) => eventId));
   for (const orderNumber of numbers) afterCommit(services, { orderNumber, movedStockOf: [] });
   services.stockChanges.moved([...new Set(movedStockOf)], services);
   return reply;
+}
+
+/** An order without an address is on the guest list, and gets no mail. */
+function mailsOf(orders: readonly FreeOrder[]): number {
+  return orders.filter(({ email }) => email !== '').length;
 }
 
 /** What a sending came to: its answer, and the orders that were placed for it now. */
@@ -95,6 +102,7 @@ async function counted(
   mails: number,
   send: () => Promise<Outcome>,
 ): Promise<Outcome> {
+  if (mails === 0) return send();
   const { limits } = services;
   const share = { subject: [caller.organizationId], tries: mails };
   const takeBack = () => limits.takeBack('free-tickets', share, request);
@@ -143,7 +151,7 @@ async function place(trx: Transaction<DB>, call: SendCall, { key, orders }: Plac
     detail: { orders: orders.length, tickets },
   });
   return {
-    reply: sentReply({ id: sendingId, mails: orders.length, tickets }),
+    reply: sentReply({ id: sendingId, mails: mailsOf(orders), tickets }),
     numbers: placed.map(({ orderNumber }) => orderNumber),
   };
 }

@@ -150,7 +150,8 @@ function toSending(lines: readonly Line[]): FreeSending {
     id: first?.id ?? 0,
     created_at: first?.created_at.toISOString() ?? '',
     ...countsOf(mails),
-    recipients: new Set(valid.map(({ order_id }) => order_id)).size,
+    recipients: oncePerOrder(valid).length,
+    listed: oncePerOrder(valid).filter(isListed).length,
     checked_in: valid.reduce((sum, { checked_in }) => sum + checked_in, 0),
     last_sent_at: lastOf(mails)?.toISOString() ?? '',
     lists: [...Map.groupBy(lines.filter(isTold), ({ ticket_id }) => ticket_id).entries()].map(([ticket_id, list]) => ({
@@ -166,6 +167,11 @@ function toSending(lines: readonly Line[]): FreeSending {
       'given-up',
     ),
   };
+}
+
+/** A name without an address; of a buyer who was forgotten neither is left. */
+function isListed({ customer_name: name, customer_email: email }: Line): boolean {
+  return email === '' && name !== '';
 }
 
 /** A line that was cancelled before its mail went out is in no mail. */

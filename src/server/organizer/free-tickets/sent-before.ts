@@ -52,7 +52,7 @@ export async function replyToKey(db: Kysely<DB>, { key, userId, hash }: SendingK
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.order_id', 'orders.id')
     .select([
-      sql<number>`count(distinct orders.id)::int`.as('mails'),
+      sql<number>`(count(distinct orders.id) filter (where orders.customer_email <> ''))::int`.as('mails'),
       sql<number>`coalesce(sum(bookings.quantity), 0)::int`.as('tickets'),
       sql<number | null>`(array_agg(bookings.event_id order by bookings.id))[1]`.as('event_id'),
     ])

@@ -13,7 +13,7 @@ import { xIcon } from '#app/ui/icons/first-view.ts';
 import { fileTextIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './free-tickets.module.css';
-import { type Block, GUEST_FILE, guestLines, isGood, isTaken } from './many-people.ts';
+import { type Block, GUEST_FILE, guestLines, type GuestRules, isGood, isTaken } from './many-people.ts';
 import { TicketField } from './ticket-field.tsx';
 import type { ManyPeopleForm } from './use-many-people.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 /** One list: event, ticket, and the file with those who get it. Source: FREE-11, FREE-13, FREE-14, screens 62. */
 export function BlockCard({ people, at, isOpen, open }: Props): ReactNode {
   const { t } = useLingui();
-  const { blocks, change, remove, isShort, leftOf } = people;
+  const { blocks, rules, change, remove, isShort, leftOf } = people;
   const block = blocks[at];
   if (!block) return null;
   const number = at + 1;
@@ -54,6 +54,7 @@ export function BlockCard({ people, at, isOpen, open }: Props): ReactNode {
       />
       <GuestFile
         block={block}
+        rules={rules}
         open={open}
         onRead={(read) => {
           change(at, read);
@@ -71,11 +72,12 @@ export function BlockCard({ people, at, isOpen, open }: Props): ReactNode {
 
 interface FileProps {
   readonly block: Block;
+  readonly rules: GuestRules;
   readonly open: () => void;
   readonly onRead: (read: Pick<Block, 'file' | 'read_id' | 'lines'>) => void;
 }
 
-function GuestFile({ block, open, onRead }: FileProps): ReactNode {
+function GuestFile({ block, rules, open, onRead }: FileProps): ReactNode {
   const { t } = useLingui();
   const say = useMessages();
   const [error, setError] = useState('');
@@ -86,7 +88,7 @@ function GuestFile({ block, open, onRead }: FileProps): ReactNode {
     if ('refusal' in reading) return setError(await say(reading.refusal.key, reading.refusal.values));
     return onRead({ file: file.name, read_id: crypto.randomUUID(), lines: guestLines(reading.records) });
   };
-  const bad = block.lines.filter((line) => !isGood(line)).length;
+  const bad = block.lines.filter((line) => !isGood(line, rules)).length;
   return (
     <div className={styles['file']}>
       {block.file !== '' && (

@@ -8,19 +8,20 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { trashIcon } from '#app/ui/icons/buying.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './free-tickets.module.css';
-import { type Block, type GuestField, type GuestLine, isGood, problemsOf } from './many-people.ts';
+import { type Block, type GuestField, type GuestLine, type GuestRules, isGood, problemsOf } from './many-people.ts';
 
 interface Props {
   readonly block: Block;
+  readonly rules: GuestRules;
   readonly number: number;
   readonly onChange: (lines: GuestLine[]) => void;
 }
 
 /** The lines of a list: those to mend first, mended in place or left out. Source: FREE-15, screens 62. */
-export function BlockLines({ block, number, onChange }: Props): ReactNode {
+export function BlockLines({ block, rules, number, onChange }: Props): ReactNode {
   const { t } = useLingui();
   const [isAll, setAll] = useState(false);
-  const bad = block.lines.filter((line) => !isGood(line));
+  const bad = block.lines.filter((line) => !isGood(line, rules));
   const [badCount, lineCount] = [bad.length, block.lines.length];
   const shown = isAll || bad.length === 0 ? block.lines : bad;
   const change = (changed: GuestLine): void =>
@@ -48,13 +49,14 @@ export function BlockLines({ block, number, onChange }: Props): ReactNode {
           <Row
             key={line.line}
             line={line}
+            rules={rules}
             onChange={change}
             onRemove={() => onChange(block.lines.filter((one) => one.line !== line.line))}
           />
         ))}
       </ul>
       {bad.length > 0 && (
-        <Button kind="outline" onClick={() => onChange(block.lines.filter(isGood))}>
+        <Button kind="outline" onClick={() => onChange(block.lines.filter((line) => isGood(line, rules)))}>
           <Plural value={bad.length} one="Leave out # line" other="Leave out # lines" />
         </Button>
       )}
@@ -64,14 +66,15 @@ export function BlockLines({ block, number, onChange }: Props): ReactNode {
 
 interface RowProps {
   readonly line: GuestLine;
+  readonly rules: GuestRules;
   readonly onChange: (line: GuestLine) => void;
   readonly onRemove: () => void;
 }
 
-function Row({ line, onChange, onRemove }: RowProps): ReactNode {
+function Row({ line, rules, onChange, onRemove }: RowProps): ReactNode {
   const { t } = useLingui();
   const { line: number } = line;
-  const problems = problemsOf(line);
+  const problems = problemsOf(line, rules);
   const isBad = Object.keys(problems).length > 0;
   const cell = (field: GuestField, label: string) => ({
     line,

@@ -19,7 +19,7 @@ interface Props {
 export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Props): ReactNode {
   const { t } = useLingui();
   const left = found.length - NAMED;
-  const people = new Set(found.map(({ customer_email }) => customer_email)).size;
+  const people = new Set(found.map(whoIs)).size;
   return (
     <ConfirmDialog
       overlay={overlay}
@@ -28,7 +28,7 @@ export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Pr
         <>
           <ul className={styles['doubles']}>
             {found.slice(0, NAMED).map((double) => (
-              <li key={`${double.event_id} ${double.customer_email}`}>
+              <li key={`${double.event_id} ${whoIs(double)}`}>
                 <Double double={double} />
               </li>
             ))}
@@ -48,11 +48,16 @@ export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Pr
   );
 }
 
+/** An address; a name of somebody on the guest list. */
+function whoIs({ customer_email: email, customer_name: name = '' }: FreeTicketDouble): string {
+  return email || name;
+}
+
 function Double({ double }: { double: FreeTicketDouble }): ReactNode {
-  const { customer_email: email, event_title: event, lines, tickets } = double;
+  const { event_title: event, lines, tickets } = double;
   return (
     <>
-      <b>{email}</b> {event !== undefined && `(${event}) `}
+      <b>{whoIs(double)}</b> {event !== undefined && `(${event}) `}
       {lines > 1 && <Trans>stands in {lines} lines</Trans>}
       {lines > 1 && tickets > 0 && ', '}
       {tickets > 0 && (

@@ -117,7 +117,12 @@ function useRecipientActions({ resend, cancel }: SendingActs): (row: FreeTicketR
     const hint = online ? undefined : t`This needs a connection.`;
     const asked = { hint, icon: banIcon, isOff: !online };
     return [
-      { key: 'resend', label: t`Mail again`, icon: sendIcon, run: () => resend(row) },
+      {
+        key: 'resend',
+        label: email === '' ? t`Mail the tickets` : t`Mail again`,
+        icon: sendIcon,
+        run: () => resend(row),
+      },
       {
         ...asked,
         key: 'cancel',

@@ -19,9 +19,10 @@ import { BlockCard } from './block-card.tsx';
 import { BlockLines } from './block-lines.tsx';
 import { DoublesQuestion } from './doubles-question.tsx';
 import { FillAll } from './fill-all.tsx';
+import { GuestListBox } from './guest-list-box.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
-import { type ManyPeople, ticketsOf, totalsOf } from './many-people.ts';
+import { hasEmail, listedIn, type ManyPeople, ticketsOf, totalsOf } from './many-people.ts';
 import { FREE_TICKETS } from './places.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { SentBeforeNotice } from './sent-before-notice.tsx';
@@ -63,11 +64,13 @@ export function ManyPeoplePage(): ReactNode {
           ))}
         </div>
         <AddList people={people} onAdd={() => setOpen(blocks.length)} />
+        <GuestListBox {...form.field('guest_list')} />
         <div className={styles['columns']}>
           {block && block.lines.length > 0 && (
             <BlockLines
               key={block.read_id}
               block={block}
+              rules={people.rules}
               number={shown + 1}
               onChange={(lines) => people.change(shown, { lines })}
             />
@@ -96,6 +99,7 @@ function useLabels(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {
     blocks: t`Lists`,
+    guest_list: t`Also without an e-mail address`,
     email_body: t`Your words in the mail`,
     pdf_per_ticket: t`A PDF for each ticket`,
   };
@@ -133,8 +137,9 @@ function AddList({ people: { add, mayAdd }, onAdd }: { people: ManyPeopleForm; o
 
 function Send({ people, back }: { people: ManyPeopleForm; back: () => void }): ReactNode {
   const { t } = useLingui();
-  const { form, blocks, toMend, isDouble, tooMuch } = people;
+  const { form, blocks, rules, toMend, isDouble, tooMuch } = people;
   const { people: count, tickets } = totalsOf(blocks);
+  const listed = listedIn(blocks, rules);
   // whether enough are left the server says: after a lost answer this very form may have taken them
   const isOff = toMend > 0 || isDouble || tooMuch !== undefined;
   return (
@@ -145,6 +150,15 @@ function Send({ people, back }: { people: ManyPeopleForm; back: () => void }): R
             <Plural value={count} one="# person" other="# people" />
             {', '}
             <Plural value={tickets} one="# ticket." other="# tickets." />{' '}
+            {listed > 0 && (
+              <>
+                <Plural
+                  value={listed}
+                  one="# name on the guest list, without a mail."
+                  other="# names on the guest list, without a mail."
+                />{' '}
+              </>
+            )}
             {toMend > 0 && <Trans>Nothing is sent until every line is good.</Trans>}
             {tooMuch === 'TooManyFreeTickets' && (
               <Trans id="TooManyFreeTickets">At most 500 lines can be sent at once.</Trans>
@@ -195,8 +209,9 @@ function ExampleFile(): ReactNode {
 
 function Preview({ people: { form, blocks } }: { people: ManyPeopleForm }): ReactNode {
   const overlay = useOverlay('free-tickets-preview');
-  const chosen = blocks.find(({ ticket_id, lines }) => ticket_id !== '' && lines.length > 0);
-  const [first] = chosen?.lines ?? [];
+  const filled = blocks.filter(({ ticket_id, lines }) => ticket_id !== '' && lines.length > 0);
+  const chosen = filled.find(({ lines }) => lines.some(hasEmail));
+  const first = chosen?.lines.find(hasEmail);
   const mail = chosen &&
     first && {
       cart_detail: [
@@ -211,7 +226,7 @@ function Preview({ people: { form, blocks } }: { people: ManyPeopleForm }): Reac
       <Button kind="outline" onClick={overlay.show}>
         <Trans>Show what will be sent</Trans>
       </Button>
-      <PreviewSheet overlay={overlay} mail={mail}>
+      <PreviewSheet overlay={overlay} mail={filled.length > 0 && !chosen ? 'none' : mail}>
         <ul className={styles['summary']}>
           {blocks
             .filter(({ lines }) => lines.length > 0)

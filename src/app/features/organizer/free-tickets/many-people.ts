@@ -31,6 +31,8 @@ export type Block = v.InferOutput<typeof block>;
 /** The form for many people. What is wrong with its lists is shown at their lines. */
 export const manyPeople = v.object({
   blocks: v.array(block),
+  /** names may lack an address */
+  guest_list: v.boolean(),
   pdf_per_ticket: v.boolean(),
   email_body: v.pipe(v.string(), v.maxLength(FREE_TICKET_BODY_MAX, 'FieldTooLong')),
 });
@@ -137,16 +139,30 @@ export function guestLines(records: readonly CsvRecord<GuestField>[]): GuestLine
   return records.map(({ line, values: { name, email, quantity } }) => ({ line, name, email, quantity }));
 }
 
+export type GuestRules = Parameters<typeof problemsOfGuest>[1];
+
 /** What is wrong with a line, as message keys by field. Source: FREE-10, FREE-15. */
-export function problemsOf({ name, email, quantity }: GuestLine): Partial<Record<GuestField, string>> {
+export function problemsOf(
+  { name, email, quantity }: GuestLine,
+  rules: GuestRules,
+): Partial<Record<GuestField, string>> {
   return {
-    ...problemsOfGuest({ name, email }),
+    ...problemsOfGuest({ name, email }, rules),
     ...(freeTicketQuantity(quantity) === null && { quantity: 'FreeTicketQuantity' }),
   };
 }
 
-export function isGood(line: GuestLine): boolean {
-  return Object.keys(problemsOf(line)).length === 0;
+export function isGood(line: GuestLine, rules: GuestRules): boolean {
+  return Object.keys(problemsOf(line, rules)).length === 0;
+}
+
+/** How many lines are good and have no address: they are on the guest list. */
+export function listedIn(blocks: readonly Block[], rules: GuestRules): number {
+  return blocks.flatMap(({ lines }) => lines).filter((line) => !hasEmail(line) && isGood(line, rules)).length;
+}
+
+export function hasEmail({ email }: GuestLine): boolean {
+  return email.trim() !== '';
 }
 
 /** Whether a list has all it needs. Source: FREE-16. */
@@ -196,5 +212,9 @@ export function cartDetail(blocks: readonly Block[]) {
 
 /** Who is to get tickets of which event, line by line. */
 export function peopleOf(blocks: readonly Block[]) {
-  return cartDetail(blocks).map(({ event_id, customer_email }) => ({ event_id, customer_email }));
+  return cartDetail(blocks).map(({ event_id, customer_email, customer_name }) => ({
+    event_id,
+    customer_email,
+    customer_name,
+  }));
 }

@@ -18,6 +18,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { DoublesQuestion } from './doubles-question.tsx';
 import { FillAll } from './fill-all.tsx';
+import { GuestListBox } from './guest-list-box.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
 import { emptyLine, onePerson, type OnePerson, peopleOf, ticketsIn } from './one-person.ts';
@@ -30,6 +31,7 @@ import { useSending } from './use-sending.ts';
 const EMPTY: OnePerson = {
   customer_name: '',
   customer_email: '',
+  guest_list: false,
   cart_detail: [emptyLine()],
   pdf_per_ticket: false,
   email_body: '',
@@ -73,6 +75,7 @@ export function OnePersonPage(): ReactNode {
                 autoComplete="off"
                 {...form.field('customer_email')}
               />
+              <GuestListBox {...form.field('guest_list')} />
             </Panel>
             <TicketLines form={form} />
           </div>
@@ -107,6 +110,7 @@ function useLabels(): Readonly<Record<string, string>> {
   return {
     customer_name: t`Name`,
     customer_email: t`E-mail`,
+    guest_list: t`Also without an e-mail address`,
     cart_detail: t`Tickets`,
     email_body: t`Your words in the mail`,
     pdf_per_ticket: t`A PDF for each ticket`,
@@ -128,12 +132,12 @@ function useOnePersonForm({ send }: Sending): Form<OnePerson> {
     send: async () => {
       // as they were typed: the schema gives addresses as they are compared
       const values = form.hook.getValues();
-      const { customer_name, customer_email, cart_detail, pdf_per_ticket, email_body } = values;
+      const { cart_detail, ...fields } = values;
       await send(form, {
-        input: { cart_detail: linesOf(form), customer_name, customer_email, pdf_per_ticket, email_body },
+        input: { ...fields, cart_detail: linesOf(form) },
         values,
         event: cart_detail[0]?.event_id ?? '',
-        people: peopleOf(cart_detail, customer_email),
+        people: peopleOf(values),
       });
     },
   });
@@ -172,9 +176,11 @@ function Preview({ form }: { form: Form<OnePerson> }): ReactNode {
   const overlay = useOverlay('free-ticket-preview');
   const [mail, setMail] = useState<React.ComponentProps<typeof PreviewSheet>['mail']>();
   const show = (): void => {
-    const { customer_name, pdf_per_ticket, email_body } = form.hook.getValues();
+    const { customer_name, customer_email, guest_list, pdf_per_ticket, email_body } = form.hook.getValues();
+    const isListed = guest_list && customer_email.trim() === '';
     const cart_detail = linesOf(form).filter(({ ticket_id }) => ticket_id > 0);
-    setMail(cart_detail.length === 0 ? undefined : { cart_detail, customer_name, pdf_per_ticket, email_body });
+    const written = { cart_detail, customer_name, pdf_per_ticket, email_body };
+    setMail(cart_detail.length === 0 ? undefined : isListed ? 'none' : written);
     overlay.show();
   };
   const lines = form.hook.watch('cart_detail').filter(({ ticket_id }) => ticket_id !== '');

@@ -22,10 +22,11 @@ function pathItem(key: number | string, input: object, value: unknown) {
   return { type: typeof key === 'number' ? 'array' : 'object', origin: 'value', input, key, value };
 }
 
-/** The form for one person; its lists and fields are named as the call's are. Source: FREE-08 to FREE-10, FREE-13. */
-export const onePerson = v.object({
+const fields = v.object({
   customer_name: requiredText(PERSON_NAME_MAX),
-  customer_email: emailInput,
+  /** empty: on the guest list, where that is chosen */
+  customer_email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailInput])),
+  guest_list: v.boolean(),
   cart_detail: v.pipe(
     v.array(line),
     v.minLength(1, 'FieldRequired'),
@@ -44,6 +45,19 @@ export const onePerson = v.object({
   pdf_per_ticket: v.boolean(),
   email_body: v.pipe(v.string(), v.maxLength(FREE_TICKET_BODY_MAX, 'FieldTooLong')),
 });
+
+/** The form for one person; its lists and fields are named as the call's are. Source: FREE-08 to FREE-10, FREE-13. */
+export const onePerson = v.pipe(
+  fields,
+  v.forward(
+    v.partialCheck(
+      [['customer_email'], ['guest_list']],
+      ({ customer_email: email, guest_list: mayLackEmail }) => mayLackEmail || email !== '',
+      'FieldRequired',
+    ),
+    ['customer_email'],
+  ),
+);
 export type OnePerson = v.InferInput<typeof onePerson>;
 
 export function emptyLine(): OnePerson['cart_detail'][number] {
@@ -56,7 +70,7 @@ export function ticketsIn(lines: readonly { readonly ticket_qty: string }[]): nu
 }
 
 /** Who is to get tickets of which event: the person once for each. */
-export function peopleOf(lines: OnePerson['cart_detail'], customer_email: string) {
+export function peopleOf({ cart_detail: lines, customer_email, customer_name }: OnePerson) {
   const events = new Set(lines.map(({ event_id }) => Number(event_id)));
-  return [...events].map((event_id) => ({ event_id, customer_email }));
+  return [...events].map((event_id) => ({ event_id, customer_email, customer_name }));
 }

@@ -14,8 +14,8 @@ import styles from './free-tickets.module.css';
 
 interface Props {
   readonly overlay: Overlay;
-  /** whose mail is shown; undefined: there is nobody yet */
-  readonly mail: InputOf<typeof previewFreeTicket> | undefined;
+  /** the mail that is shown; `none`: the guest list alone gets tickets; undefined: nobody does yet */
+  readonly mail: InputOf<typeof previewFreeTicket> | 'none' | undefined;
   /** what is sent in all */
   readonly children: ReactNode;
 }
@@ -27,11 +27,15 @@ export function PreviewSheet({ overlay, mail, children }: Props): ReactNode {
     <Sheet overlay={overlay} title={<Trans>What will be sent</Trans>} closeLabel={t`Close`}>
       <div className={styles['sheet']}>
         {children}
-        {overlay.isOpen && mail ? (
+        {overlay.isOpen && typeof mail === 'object' ? (
           <Mail mail={mail} />
         ) : (
           <p className="muted">
-            <Trans>Choose a ticket and say who gets it, and the mail is shown here.</Trans>
+            {mail === 'none' ? (
+              <Trans>No mail goes out: there is no e-mail address. At the door the guest list has the name.</Trans>
+            ) : (
+              <Trans>Choose a ticket and say who gets it, and the mail is shown here.</Trans>
+            )}
           </p>
         )}
       </div>

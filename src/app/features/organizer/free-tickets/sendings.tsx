@@ -59,16 +59,19 @@ function useRowsOfNow(waiting: number | undefined): void {
 
 function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSending }): ReactNode {
   const online = useOnline();
-  const { id, mails, sent, lists, came_back: cameBack, given_up: givenUp, recipients = 0, checked_in = 0 } = sending;
+  const { id, lists, came_back: cameBack, given_up: givenUp, recipients = 0, listed = 0, checked_in = 0 } = sending;
   return (
     <Panel className={styles['sending']}>
-      <p className={styles['progress']}>
-        <b className="num">{sent}</b> <Trans>of {mails} mails sent</Trans>
-      </p>
-      <progress className={styles['bar']} value={sent} max={Math.max(mails, 1)} aria-label={`${sent} / ${mails}`} />
-      <p className="small" role="status">
-        <HowFar sending={sending} />
-      </p>
+      {(sending.mails > 0 || listed === 0) && <Progress sending={sending} />}
+      {listed > 0 && (
+        <p className="small">
+          <Plural
+            value={listed}
+            one="# name on the guest list, without a mail."
+            other="# names on the guest list, without a mail."
+          />
+        </p>
+      )}
       <ul className={styles['lists']}>
         {lists.map((list) => (
           <List key={list.ticket_id} list={list} />
@@ -106,6 +109,21 @@ function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSendi
         </div>
       )}
     </Panel>
+  );
+}
+
+function Progress({ sending }: { sending: FreeSending }): ReactNode {
+  const { mails, sent } = sending;
+  return (
+    <>
+      <p className={styles['progress']}>
+        <b className="num">{sent}</b> <Trans>of {mails} mails sent</Trans>
+      </p>
+      <progress className={styles['bar']} value={sent} max={Math.max(mails, 1)} aria-label={`${sent} / ${mails}`} />
+      <p className="small" role="status">
+        <HowFar sending={sending} />
+      </p>
+    </>
   );
 }
 
@@ -173,10 +191,15 @@ function List({ list }: { list: FreeSending['lists'][number] }): ReactNode {
       <span>
         <b>{ticket}</b>
         <span className="small muted">
-          {event} ·{' '}
-          <Trans>
-            {sent} of {mails}
-          </Trans>
+          {event}
+          {mails > 0 && (
+            <>
+              {' · '}
+              <Trans>
+                {sent} of {mails}
+              </Trans>
+            </>
+          )}
         </span>
       </span>
       <State list={list} />

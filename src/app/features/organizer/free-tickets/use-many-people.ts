@@ -20,7 +20,7 @@ import {
 } from './many-people.ts';
 import { useSending } from './use-sending.ts';
 
-const EMPTY: ManyPeople = { blocks: [emptyBlock()], pdf_per_ticket: false, email_body: '' };
+const EMPTY: ManyPeople = { blocks: [emptyBlock()], guest_list: false, pdf_per_ticket: false, email_body: '' };
 
 /** The form for many people, its lists and what can be done with them. */
 export function useManyPeople(callKey: CallKey) {
@@ -33,9 +33,9 @@ export function useManyPeople(callKey: CallKey) {
       setTried(true);
       if (!form.hook.getValues('blocks').every(isComplete)) return;
       const values = form.hook.getValues();
-      const { blocks: sent, pdf_per_ticket, email_body } = values;
+      const { blocks: sent, guest_list, pdf_per_ticket, email_body } = values;
       await sending.send(form, {
-        input: { cart_detail: cartDetail(sent), pdf_per_ticket, email_body },
+        input: { cart_detail: cartDetail(sent), guest_list, pdf_per_ticket, email_body },
         values,
         event: sent[0]?.event_id ?? '',
         people: peopleOf(sent),
@@ -44,12 +44,14 @@ export function useManyPeople(callKey: CallKey) {
   });
   const { hook } = form;
   const blocks = hook.watch('blocks');
+  const rules = { mayLackEmail: hook.watch('guest_list') };
   const set = (changed: readonly Block[]): void => hook.setValue('blocks', [...changed], { shouldDirty: true });
   const stock = useStock(blocks);
   return {
     form,
     sending,
     blocks,
+    rules,
     /** fewer are left than its lists ask for, as far as this page knows: it may be this form that took them, its answer lost */
     isShort: (block: Block) => ticketsOf(block) > (stock.get(block.ticket_id) ?? Infinity),
     leftOf: (block: Block) => stock.get(block.ticket_id),
@@ -63,7 +65,7 @@ export function useManyPeople(callKey: CallKey) {
     mayAdd: blocks.length < FREE_TICKET_BLOCKS_MAX,
     isMissing: isTried && !blocks.every(isComplete),
     tooMuch: tooMuchOf(blocks),
-    toMend: blocks.flatMap(({ lines }) => lines.filter((line) => !isGood(line))).length,
+    toMend: blocks.flatMap(({ lines }) => lines.filter((line) => !isGood(line, rules))).length,
     isDouble: blocks.some((_, at) => isTaken(blocks, at)),
   };
 }

@@ -49,7 +49,16 @@ export function useRecipientColumns(isOfAll: boolean): readonly TableColumn<Free
   return columns.filter((column) => isOfAll || column.isOfAll !== true);
 }
 
-function emailOf({ customer_email, came_back }: FreeTicketRecipient): ReactNode {
+/** The address; of a name without one that it is on the guest list. */
+function emailOf({ customer_email, customer_name, came_back }: FreeTicketRecipient): ReactNode {
+  if (customer_email === '')
+    return (
+      customer_name !== '' && (
+        <Tag>
+          <Trans>Guest list</Trans>
+        </Tag>
+      )
+    );
   return (
     <span className={styles['email']}>
       <a className="link" href={`mailto:${customer_email}`}>
@@ -65,8 +74,9 @@ function emailOf({ customer_email, came_back }: FreeTicketRecipient): ReactNode 
 }
 
 /** When the tickets were mailed last; of a first mail that never went out the tag beside its address says why, or this. */
-function mailedOf({ mailed_at, is_waiting, came_back }: FreeTicketRecipient): ReactNode {
+function mailedOf({ mailed_at, is_waiting, came_back, customer_email }: FreeTicketRecipient): ReactNode {
   if (mailed_at !== '') return mailed_at;
+  if (customer_email === '') return <Trans>No mail</Trans>;
   if (is_waiting) return <Trans>Waiting</Trans>;
   return came_back ? '–' : <Trans>Not sent</Trans>;
 }
