@@ -25,6 +25,7 @@ import { MailFields } from './mail-fields.tsx';
 import { hasEmail, listedIn, type ManyPeople, ticketsOf, totalsOf } from './many-people.ts';
 import { FREE_TICKETS } from './places.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
+import { SendLabel } from './send-label.tsx';
 import { SentBeforeNotice } from './sent-before-notice.tsx';
 import { type ManyPeopleForm, useManyPeople } from './use-many-people.ts';
 
@@ -177,7 +178,7 @@ function Send({ people, back }: { people: ManyPeopleForm; back: () => void }): R
       </Button>
       <Button type="submit" disabled={isOff} loading={form.isBusy} loadingText={t`Sending…`}>
         <Icon d={sendIcon} size={18} />
-        <Plural value={tickets} one="Send # ticket" other="Send # tickets" />
+        <SendLabel tickets={tickets} isListed={count > 0 && listed === count} />
       </Button>
     </SaveBar>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { sendFreeTicket } from '#wire/organizer/free-tickets.ts';
 import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
@@ -21,9 +21,10 @@ import { FillAll } from './fill-all.tsx';
 import { GuestListBox } from './guest-list-box.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
-import { emptyLine, onePerson, type OnePerson, peopleOf, ticketsIn } from './one-person.ts';
+import { emptyLine, isListed, onePerson, type OnePerson, peopleOf, ticketsIn } from './one-person.ts';
 import { FREE_TICKETS } from './places.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
+import { SendLabel } from './send-label.tsx';
 import { SentBeforeNotice } from './sent-before-notice.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { useSending } from './use-sending.ts';
@@ -89,7 +90,7 @@ export function OnePersonPage(): ReactNode {
           </Button>
           <Button type="submit" loading={form.isBusy} loadingText={t`Sending…`}>
             <Icon d={sendIcon} size={18} />
-            <Plural value={tickets} one="Send # ticket" other="Send # tickets" />
+            <SendLabel tickets={tickets} isListed={isListed(form.hook.watch())} />
           </Button>
         </SaveBar>
       </form>
@@ -176,11 +177,11 @@ function Preview({ form }: { form: Form<OnePerson> }): ReactNode {
   const overlay = useOverlay('free-ticket-preview');
   const [mail, setMail] = useState<React.ComponentProps<typeof PreviewSheet>['mail']>();
   const show = (): void => {
-    const { customer_name, customer_email, guest_list, pdf_per_ticket, email_body } = form.hook.getValues();
-    const isListed = guest_list && customer_email.trim() === '';
+    const values = form.hook.getValues();
+    const { customer_name, pdf_per_ticket, email_body } = values;
     const cart_detail = linesOf(form).filter(({ ticket_id }) => ticket_id > 0);
     const written = { cart_detail, customer_name, pdf_per_ticket, email_body };
-    setMail(cart_detail.length === 0 ? undefined : isListed ? 'none' : written);
+    setMail(cart_detail.length === 0 ? undefined : isListed(values) ? 'none' : written);
     overlay.show();
   };
   const lines = form.hook.watch('cart_detail').filter(({ ticket_id }) => ticket_id !== '');

@@ -60,6 +60,11 @@ export const onePerson = v.pipe(
 );
 export type OnePerson = v.InferInput<typeof onePerson>;
 
+/** Whether the tickets go to a name on the guest list, and no mail does. */
+export function isListed({ guest_list: mayLackEmail, customer_email: email }: OnePerson): boolean {
+  return mayLackEmail && email.trim() === '';
+}
+
 export function emptyLine(): OnePerson['cart_detail'][number] {
   return { event_id: '', event_title: '', ticket_id: '', ticket_title: '', ticket_qty: '1' };
 }

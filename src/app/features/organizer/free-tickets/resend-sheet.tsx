@@ -49,7 +49,7 @@ export function ResendSheet({
   return (
     <Sheet
       overlay={overlay}
-      title={<Trans>Mail the tickets again</Trans>}
+      title={whose.customer_email === '' ? <Trans>Mail the tickets</Trans> : <Trans>Mail the tickets again</Trans>}
       subtitle={whose.customer_name}
       closeLabel={t`Close`}
     >

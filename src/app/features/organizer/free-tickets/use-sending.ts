@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -43,6 +44,7 @@ export interface SentBefore {
  * changed in it: after a lost answer nothing goes out twice. Source: FREE-22.
  */
 export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) {
+  const { t } = useLingui();
   const say = useMessages();
   const toast = useToast();
   const navigate = useNavigate();
@@ -80,7 +82,7 @@ export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) 
     await dropSent(key);
     // whoever has left the page is elsewhere by now, and stays there
     whileHere(() => void navigate({ to: FREE_TICKETS, search: { event } }));
-    toast({ text: await say(answer.message) });
+    toast({ text: answer.mails === 0 ? t`The guest list has it. No mail goes out.` : await say(answer.message) });
   };
   return {
     send,
