@@ -26,6 +26,7 @@ test('what another admin decided meanwhile is said, and not decided again', asyn
   await asking.getByRole('button', { name: 'Decide', exact: true }).click();
   await expect(asking.getByRole('alert')).toBeVisible();
   await asking.getByRole('button', { name: 'Close' }).click();
+  await expect(asking).toBeHidden();
   await page.goto(`/admin/reports?search=${encodeURIComponent(event.title)}`);
   await act(page, event.title, /^Show the decision/);
   await expect(asking).toContainText('It is there, I called them.');

@@ -232,7 +232,7 @@ test('a ticket is dragged by its dots, and the order is put back', async ({ page
 });
 
 test('what is booked cannot be deleted, and what was typed outlives a reload', async ({ page, context }) => {
-  page.expectErrors(/401/);
+  page.expectErrors(/401/, /ERR_INTERNET_DISCONNECTED/);
   const address = '/dashboard/organizer/my-upcoming-events/tickets/1';
   await page.goto(address);
   await signIn(page, 'organizer@demo.kaartje.test');

@@ -202,6 +202,7 @@ test('several recipients are chosen on a phone and cancelled together, then all 
   const all = page.getByRole('alertdialog', { name: 'Cancel the tickets of 12 recipients?' });
   await expect(all).toContainText('16 tickets become invalid');
   await page.keyboard.press('Escape');
+  await expect(all).toBeHidden();
   await expect(bar).toContainText('12 selected');
   await press.press('Enter');
   await all.getByRole('button', { name: 'Cancel the tickets' }).press('Enter');
