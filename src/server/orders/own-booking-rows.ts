@@ -5,6 +5,7 @@ import { shownCity } from '#server/catalogue/towns.ts';
 import { categoryNameIn, titleIn } from '#server/organizer/texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { ACCEPTED_REQUEST } from './refunds/accepted-request.ts';
 
 export type OwnBookingRow = Awaited<ReturnType<typeof readOwnBookings>>[number];
 
@@ -100,6 +101,7 @@ export function readOwnBookings(
       )`.as('valid'),
       IS_CANCELLED.as('event_cancelled'),
       SUPPLEMENTS.as('supplements'),
+      ACCEPTED_REQUEST.as('accepted_request'),
     ])
     .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();

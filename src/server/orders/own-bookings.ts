@@ -142,6 +142,7 @@ function replyOf(row: OwnBookingRow, { lang, now }: { lang: Language; now: WallC
             asked_at: row.cancel_asked_at.toISOString(),
             answered_at: row.cancel_answered_at?.toISOString() ?? null,
             answer: row.cancel_answer,
+            accepted: row.accepted_request,
           },
     may_cancel: mayCancel(row, now) ? 1 : 0,
     status: row.order_state === 'success' ? 1 : 0,

@@ -4,6 +4,21 @@ import { endpoint } from '../endpoint.ts';
 import { idInput, requiredText, success } from '../fields.ts';
 import { downloadToken, orderNumber } from './order-status.ts';
 
+/** What an answer that accepted a request cancelled; absent: an older server said nothing of it, null: it was refused. */
+export const acceptedRequest = v.optional(
+  v.nullable(
+    v.object({
+      /** cancelled by it */
+      tickets: v.number(),
+      /** left valid by it */
+      left: v.number(),
+      /** 2 the money stays, 3 it goes back */
+      status: v.picklist([2, 3]),
+    }),
+  ),
+);
+export type AcceptedRequest = NonNullable<v.InferOutput<typeof acceptedRequest>>;
+
 /**
  * Asks the organizer to cancel a booking, until its event begins; the tickets stay valid until the answer. For its owner's
  * bearer or, as guests buy too, the holder of the order's token. Source: MYT-12.

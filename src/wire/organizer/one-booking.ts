@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CANCEL_REASON_MAX } from '#domain/orders/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
+import { acceptedRequest } from '../orders/cancel-request.ts';
 import { bookingCancel } from './booking-table.ts';
 
 const admission = v.object({
@@ -177,6 +178,7 @@ const request = v.object({
   asked_at: v.string(),
   answered_at: v.nullable(v.string()),
   answer: v.string(),
+  accepted: acceptedRequest,
   /** who answered; empty: nobody yet, or the site */
   answered_by: v.string(),
   booking_cancel: bookingCancel,

@@ -10,6 +10,7 @@ import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import type { OwnBooking } from '#wire/orders/own-bookings.ts';
 import type { Wallet } from '#device/tickets/ticket-store.ts';
 import { BookingTag } from '../../../src/app/features/my-tickets/booking-tag.tsx';
+import { RequestState } from '../../../src/app/features/my-tickets/request-state.tsx';
 import { CancelledTickets } from '../../../src/app/features/orders/cancelled-tickets.tsx';
 import { orderCalendar } from '../../../src/app/features/orders/order-calendar.ts';
 import { OrderInVain } from '../../../src/app/features/orders/order-in-vain.tsx';
@@ -31,8 +32,9 @@ type Place = keyof typeof OWNER_WORDS;
 /** What the server answers of an order of two tickets in a state. */
 function answered(state: OrderState): { tickets: OrderTickets; booking: OwnBooking } {
   const isRefunded = state === 'refunded' || state === 'event cancelled';
-  const cancel = isRefunded ? 3 : state === 'cancelled' ? 2 : 0;
-  const isWorthless = cancel > 0 || state === 'charged back';
+  const cancel = isRefunded ? 3 : state === 'cancelled' ? 2 : state === 'cancellation asked' ? 1 : 0;
+  const isPart = state === 'part refunded' || state === 'accepted in part';
+  const isWorthless = cancel > 1 || state === 'charged back';
   const day = state === 'event over' ? '2026-11-17' : '2026-12-12';
   const event = {
     id: 1,
@@ -56,7 +58,7 @@ function answered(state: OrderState): { tickets: OrderTickets; booking: OwnBooki
   };
   const admission = (position: number) => {
     // of an order that was refunded in part the second ticket is gone
-    const valid = isWorthless || (state === 'part refunded' && position === 2) ? 0 : 1;
+    const valid = isWorthless || (isPart && position === 2) ? 0 : 1;
     return {
       id: `${position}`,
       booking_id: 1,
@@ -73,7 +75,7 @@ function answered(state: OrderState): { tickets: OrderTickets; booking: OwnBooki
     bookings: [{ id: 1, event, ticket_title: 'Staanplaats', quantity: 2, free_quantity: 0, booking_cancel: cancel }],
     admissions: [admission(1), admission(2)],
     cancellations: [
-      ...(state === 'part refunded' ? [{ ...some, tickets: 1, amount: '12.50', paid_back: 1 }] : []),
+      ...(isPart ? [{ ...some, tickets: 1, amount: '12.50', paid_back: 1 }] : []),
       ...(isRefunded ? [some] : []),
       ...(state === 'cancelled' ? [{ ...some, amount: '0.00', kept: 1 }] : []),
     ],
@@ -83,7 +85,8 @@ function answered(state: OrderState): { tickets: OrderTickets; booking: OwnBooki
     booking_cancel: cancel,
     status: state === 'pending' ? 0 : 1,
     checked_in: 0,
-    quantity: 2,
+    quantity: isPart ? 1 : 2,
+    cancel_request: requestIn(state),
     valid: tickets.admissions.filter(({ valid }) => valid === 1).length,
     event_cancelled: event.cancelled,
     event_start_date: day,
@@ -93,6 +96,21 @@ function answered(state: OrderState): { tickets: OrderTickets; booking: OwnBooki
   };
   // what these places read of them
   return { tickets: tickets as unknown as OrderTickets, booking: booking as unknown as OwnBooking };
+}
+
+/** What the buyer asked in a state, and the answer. */
+function requestIn(state: OrderState): OwnBooking['cancel_request'] {
+  const asked = { asked_at: NOW, answered_at: null, answer: '' };
+  switch (state) {
+    case 'cancellation asked':
+      return asked;
+    case 'cancellation refused':
+      return { ...asked, answered_at: NOW, accepted: null };
+    case 'accepted in part':
+      return { ...asked, answered_at: NOW, accepted: { tickets: 1, left: 1, status: 3 } };
+    default:
+      return null;
+  }
 }
 
 /** A phone's wallet with these tickets alone. */
@@ -130,7 +148,14 @@ const PLACES: Readonly<Record<Place, (state: OrderState) => ReactNode>> = {
     const [booking, admission] = [bookings[0] ?? expect.fail(), admissions[0] ?? expect.fail()];
     return <AdmissionTicket {...{ admission, booking, orderNumber }} />;
   },
-  'My tickets': (state) => <BookingTag booking={answered(state).booking} />,
+  'My tickets': (state) => {
+    const { booking } = answered(state);
+    return (
+      <>
+        <BookingTag booking={booking} /> <RequestState booking={booking} />
+      </>
+    );
+  },
   'calendar file': (state) => {
     const file = orderCalendar(answered(state).tickets, { origin: 'https://kaartje.test', now: new Date(NOW) }) ?? '';
     return (file.match(/^(?:STATUS|SEQUENCE):\w+/gm) ?? []).toSorted().toReversed().join(' ');

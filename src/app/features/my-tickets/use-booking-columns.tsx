@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '#domain/time/calendar.ts';
-import { formatDayMonthYear, formatShortDate, formatTableDate } from '#domain/time/format-date.ts';
+import { formatShortDate, formatTableDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OwnBooking } from '#wire/orders/own-bookings.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -13,6 +13,7 @@ import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { BookingTag } from './booking-tag.tsx';
 import { hasTickets, stateOf } from './booking-state.ts';
 import styles from './my-tickets-page.module.css';
+import { RequestState } from './request-state.tsx';
 
 /** The documented columns, and on phones a card with the same words. Source: MYT-02, FMT-07. */
 export function useBookingColumns(): readonly TableColumn<OwnBooking>[] {
@@ -92,29 +93,6 @@ function Moment({ date, time }: { date: OwnBooking['event_start_date']; time: st
     <span className={styles['moment']}>
       <DateTime iso={date} text={formatTableDate(date, lang)} />
       <span className="num muted">{formatTime(time)}</span>
-    </span>
-  );
-}
-
-/** Since when a request waits, or what its answer was while the tickets stay valid. Source: MYT-12, screens 31. */
-function RequestState({ booking }: { booking: OwnBooking }): ReactNode {
-  const { cancel_request: request } = booking;
-  const state = stateOf(booking, wallClock(useNow()));
-  if (!request) return null;
-  if (state === 'asked') {
-    const day = formatDayMonthYear(wallClock(new Date(request.asked_at)).date);
-    return (
-      <span className={styles['request']}>
-        <Trans>Asked on {day}. The organizer decides; until then your ticket is valid.</Trans>
-      </span>
-    );
-  }
-  if (request.answered_at === null || !hasTickets(booking)) return null;
-  const day = formatDayMonthYear(wallClock(new Date(request.answered_at)).date);
-  return (
-    <span className={styles['request']}>
-      <Trans>Your request was refused on {day}: your ticket stays valid.</Trans>
-      {request.answer && <q>{request.answer}</q>}
     </span>
   );
 }

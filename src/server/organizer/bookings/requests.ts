@@ -4,6 +4,7 @@ import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { type CancellationRequest, type listCancellationRequests, REQUESTS_PAGE } from '#wire/organizer/one-booking.ts';
+import { ACCEPTED_REQUEST } from '#server/orders/refunds/accepted-request.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
@@ -62,6 +63,7 @@ async function readRequests(call: ListCall, isAnswered: boolean): Promise<Cancel
       ticketTitleIn(lang, fallback).as('ticket_title'),
       SHOWN_TICKETS.as('quantity'),
       SHOWN_CENTS.as('price'),
+      ACCEPTED_REQUEST.as('accepted'),
     ])
     .orderBy(isAnswered ? 'bookings.cancel_answered_at' : 'bookings.cancel_asked_at', isAnswered ? 'desc' : 'asc')
     .orderBy('bookings.id', isAnswered ? 'desc' : 'asc')
@@ -90,6 +92,7 @@ async function readRequests(call: ListCall, isAnswered: boolean): Promise<Cancel
     asked_at: (row.cancel_asked_at ?? new Date(0)).toISOString(),
     answered_at: row.cancel_answered_at?.toISOString() ?? null,
     answer: row.cancel_answer,
+    accepted: row.accepted,
     answered_by: answerers.get(row.id) ?? '',
     booking_cancel: row.booking_cancel as 0 | 1 | 2 | 3, // the column's check allows no others
   }));

@@ -16,8 +16,12 @@ async function requests(answered = 0): Promise<Reply> {
 }
 
 /** Somebody who bought a ticket and asks to cancel it. */
-async function asked(reason: string, lines = [{ ticket_qty: 1 }]): Promise<Line> {
-  const buyer = await desk.shop.signedIn({ role: 2 });
+async function asked(
+  reason: string,
+  lines = [{ ticket_qty: 1 }],
+  by?: { readonly headers: Record<string, string> },
+): Promise<Line> {
+  const buyer = by ?? (await desk.shop.signedIn({ role: 2 }));
   const line = await lineOf(await bought({ lines, headers: buyer.headers }));
   const fields = { id: line.id, order_number: line.number, reason };
   expect((await desk.shop.post('/api/mybookings/request-cancellation', fields, buyer.headers)).statusCode).toBe(200);
@@ -70,6 +74,44 @@ describe('requests to cancel', () => {
     ]);
     expect(data.every(({ answered_at: at }) => at !== null)).toBe(true);
     expect(new Set(data.map(({ answered_by: by }) => by))).toEqual(new Set(['De Zeepost']));
+  });
+
+  // Source: MYT-12, BKG-10
+  test('that were accepted in part are told so to buyer and organizer; a refusal stays one when all is cancelled later', async () => {
+    const buyer = await desk.shop.signedIn({ role: 2 });
+    const told = async () => {
+      const url = '/api/mybookings/get_mybookings_paginate';
+      const reply = await desk.shop.app.inject({ url, headers: buyer.headers });
+      return reply.json<{ aaData: { cancel_request: { accepted: unknown } }[] }>().aaData[0]?.cancel_request.accepted;
+    };
+    const line = await asked('Twee zijn ziek', [{ ticket_qty: 3 }], buyer);
+    expect(await told()).toBeNull();
+    const [first = '', second = ''] = line.admissions;
+    await done(line, { status: 3, admission_ids: [first, second] });
+    const accepted = { tickets: 2, left: 1, status: 3 };
+    expect(await told()).toEqual(accepted);
+    expect(await requests(1)).toMatchObject({ data: [{ id: line.id, booking_cancel: 0, accepted }] });
+    // what is done later is no answer to it
+    desk.shop.later(1);
+    await done(line, { status: 2 });
+    expect(await requests(1)).toMatchObject({ data: [{ id: line.id, booking_cancel: 3, accepted }] });
+
+    const refused = await asked('Ziek');
+    await decline(refused, 'Nee');
+    desk.shop.later(1);
+    await done(refused, { status: 2 });
+    expect((await requests(1)).data[0]).toMatchObject({ id: refused.id, booking_cancel: 2, accepted: null });
+
+    // asked anew the former answer says nothing any more
+    const again = await asked('Ziek', [{ ticket_qty: 2 }], buyer);
+    await done(again, { status: 3, admission_ids: again.admissions.slice(0, 1) });
+    expect(await told()).toEqual({ tickets: 1, left: 1, status: 3 });
+    desk.shop.later(1);
+    const fields = { id: again.id, order_number: again.number, reason: 'Toch allebei' };
+    await desk.shop.post('/api/mybookings/request-cancellation', fields, buyer.headers);
+    expect(await told()).toBeNull();
+    await decline(again, 'Nee');
+    expect(await told()).toBeNull();
   });
 
   test('that somebody answered meanwhile are refused, and their buyer gets one mail', async () => {

@@ -196,6 +196,14 @@ async function bring(order: CheckoutReply, { state, event }: { state: OrderState
       await syncPayment(shop.services, id);
       return undefined;
     }
+    case 'cancellation asked':
+      return askToCancel(order);
+    case 'cancellation refused':
+      await askToCancel(order);
+      return decline(order, event);
+    case 'accepted in part':
+      await askToCancel(order);
+      return cancelTickets(order, { event, status: 3, count: 1 });
     case 'event moved':
       return move(event);
     case 'event cancelled':
@@ -208,6 +216,26 @@ async function bring(order: CheckoutReply, { state, event }: { state: OrderState
     default:
       return undefined;
   }
+}
+
+/** The buyer asks to cancel, by the link of the order's mail. */
+async function askToCancel({ data: { order_number, download_token: t } }: CheckoutReply): Promise<void> {
+  const fields = { id: await bookingOf(order_number), order_number, t, reason: 'Ziek' };
+  const reply = await shop.post('/api/mybookings/request-cancellation', fields);
+  expect(reply.json()).toMatchObject({ success: true });
+}
+
+async function decline({ data: { order_number } }: CheckoutReply, { ownerId }: Staged): Promise<void> {
+  const { headers } = await shop.signedIn({ userId: ownerId });
+  const fields = { id: await bookingOf(order_number), order_number, message: 'Nee' };
+  const reply = await shop.post('/api/bookings/decline-cancellation', fields, headers);
+  expect(reply.json()).toMatchObject({ success: true });
+}
+
+async function bookingOf(orderNumber: string): Promise<number> {
+  const bookings = shop.database.db.selectFrom('bookings').innerJoin('orders', 'orders.id', 'bookings.order_id');
+  const row = await bookings.select('bookings.id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
+  return row.id;
 }
 
 async function expire({ data: { order_number: number } }: CheckoutReply): Promise<void> {

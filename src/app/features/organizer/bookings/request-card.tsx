@@ -81,21 +81,35 @@ function Since({ at }: { at: string }): ReactNode {
   );
 }
 
-/** What the answer was, and who gave it. */
+/** What the answer was, whatever was done since, and who gave it. Source: MYT-12. */
 function Answered({ request, at }: { request: CancellationRequest; at: string }): ReactNode {
-  const { t, i18n } = useLingui();
-  const { booking_cancel: state, answer, answered_by: by } = request;
-  const isRefused = state === BOOKING_CANCEL.normal;
-  const isRefunded = state === BOOKING_CANCEL.refunded;
+  const { t } = useLingui();
+  const { answer, answered_by: by } = request;
   return (
     <div className={styles['answered']}>
-      <Tag kind={isRefused ? 'neutral' : isRefunded ? 'ok' : 'no'}>
-        {isRefused ? t`Answered, tickets are valid` : sentenceOf(i18n, `BookingState.${state}`)}
-      </Tag>
+      <AnswerTag request={request} />
       <span className="small muted">
         {by || t`Kaartje`} · <DateTime iso={at} text={formatDateTime(wallClock(new Date(at)))} />
       </span>
       {answer && <q className="small">{answer}</q>}
     </div>
+  );
+}
+
+function AnswerTag({ request: { accepted, booking_cancel: state } }: { request: CancellationRequest }): ReactNode {
+  const { t, i18n } = useLingui();
+  const isGone = state === BOOKING_CANCEL.cancelled || state === BOOKING_CANCEL.refunded;
+  if (!accepted) return <Tag>{isGone ? t`Refused, cancelled later` : t`Refused`}</Tag>;
+  const { tickets, left, status } = accepted;
+  const all = tickets + left;
+  const isRefunded = status === BOOKING_CANCEL.refunded;
+  return (
+    <Tag kind={isRefunded ? 'ok' : 'no'}>
+      {left === 0
+        ? sentenceOf(i18n, `BookingState.${status}`)
+        : isRefunded
+          ? t`${tickets} of ${all} tickets refunded`
+          : t`${tickets} of ${all} tickets cancelled`}
+    </Tag>
   );
 }

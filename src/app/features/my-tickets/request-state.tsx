@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { OwnBooking } from '#wire/orders/own-bookings.ts';
+import { useNow } from '#app/shell/page-facts.ts';
+import { hasTickets, stateOf } from './booking-state.ts';
+import styles from './my-tickets-page.module.css';
+
+/** Since when a request waits, or what its answer was while the tickets stay valid. Source: MYT-12, screens 31. */
+export function RequestState({ booking }: { booking: OwnBooking }): ReactNode {
+  const { cancel_request: request } = booking;
+  const state = stateOf(booking, wallClock(useNow()));
+  if (!request) return null;
+  if (state === 'asked') {
+    const day = formatDayMonthYear(wallClock(new Date(request.asked_at)).date);
+    return (
+      <span className={styles['request']}>
+        <Trans>Asked on {day}. The organizer decides; until then your ticket is valid.</Trans>
+      </span>
+    );
+  }
+  if (request.answered_at === null || !hasTickets(booking)) return null;
+  const day = formatDayMonthYear(wallClock(new Date(request.answered_at)).date);
+  return (
+    <span className={styles['request']}>
+      {request.accepted ? (
+        <AcceptedInPart tickets={request.accepted.tickets} left={booking.quantity} day={day} />
+      ) : (
+        <Trans>Your request was refused on {day}: your ticket stays valid.</Trans>
+      )}
+      {request.answer && <q>{request.answer}</q>}
+    </span>
+  );
+}
+
+/** Some of the tickets are gone, as the buyer asked; the others open the door as before. Source: MYT-12. */
+function AcceptedInPart({ tickets, left, day }: { tickets: number; left: number; day: string }): ReactNode {
+  return (
+    <>
+      <Plural
+        value={tickets}
+        one={`# of your tickets was cancelled on ${day}.`}
+        other={`# of your tickets were cancelled on ${day}.`}
+      />{' '}
+      <Plural value={left} one="The other ticket stays valid." other="The other # tickets stay valid." />
+    </>
+  );
+}
