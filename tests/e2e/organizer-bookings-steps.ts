@@ -45,3 +45,22 @@ export async function stored(page: Page, orderNumber: string) {
   if (!row) throw new Error('there is no such booking');
   return { ...row, headers };
 }
+
+/** Has the next call to an address wait until the test lets it go on; its answer may be lost. */
+export async function heldUp(page: Page, url: RegExp, loses?: 'lose the answer') {
+  const goes = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      await goes.promise;
+      if (loses === undefined) return route.continue();
+      await route.fetch();
+      return route.abort();
+    },
+    { times: 1 },
+  );
+  // rejected where the test ends before
+  const sent = page.waitForRequest(url);
+  sent.catch(() => undefined);
+  return { sent, goOn: () => goes.resolve() };
+}

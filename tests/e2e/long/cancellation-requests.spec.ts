@@ -2,7 +2,8 @@ import { expect, origin } from '../browser.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { sideways, still, violationsInBothThemes } from '../look.ts';
 import { ORGANIZER, test, tokenOf } from '../office.ts';
-import { buy, newEvent, SELLER } from '../sold-event.ts';
+import { heldUp } from '../organizer-bookings-steps.ts';
+import { askToCancel, buy, newEvent, SELLER } from '../sold-event.ts';
 import { QUEUE, TICKETS, open, secondPhone, sheet, ticket, request, ask } from '../cancellation-requests-steps.ts';
 
 // A buyer asks to cancel, the organizer answers; both on a phone. Source: MYT-12, screens 31 and 64.
@@ -57,6 +58,33 @@ test.describe(() => {
     await expect(ticket(page, order)).toContainText(
       /Your request was refused on .*: your ticket stays valid\.\s*Kom toch\./,
     );
+  });
+
+  test('who goes back while a request is refused is told that the buyer is, and what failed', async ({
+    page,
+    browser,
+  }) => {
+    const event = await newEvent(page);
+    const order = await buy(page, event, { name: 'Nele Peeters', quantity: 1, byAttendee: true });
+    await askToCancel(page, order);
+    const office = await secondPhone(browser);
+    await open(office, QUEUE);
+    const own = office.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: event.title });
+    const refuse = own.getByRole('button', { name: /^Refuse/ });
+    await refuse.click();
+    const refusing = sheet(office, 'Refuse the request');
+    const words = refusing.getByLabel('Answer to the buyer');
+    await words.fill('De tickets zijn al geprint.');
+    const first = await heldUp(office, /\/api\/bookings\/decline-cancellation$/, 'lose the answer');
+    await refusing.getByRole('button', { name: 'Refuse and tell the buyer' }).click();
+    await first.sent;
+    await office.goBack();
+    await expect(refusing).toBeHidden();
+    first.goOn();
+    await expect(office.getByText('Nele Peeters: Your answer could not be sent. Try again in a moment.')).toBeVisible();
+    // the list is asked for anew
+    await expect(own).toHaveCount(0);
+    await office.context().close();
   });
 });
 

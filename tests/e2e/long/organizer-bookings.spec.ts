@@ -4,7 +4,7 @@ import { expect, origin } from '../browser.ts';
 import { sideways, still, violationsInBothThemes } from '../look.ts';
 import { test } from '../office.ts';
 import { buy, newEvent, type OwnEvent, SELLER } from '../sold-event.ts';
-import { BOOKINGS, open, card, sheet, act, stored } from '../organizer-bookings-steps.ts';
+import { BOOKINGS, open, card, sheet, act, heldUp, stored } from '../organizer-bookings-steps.ts';
 
 // An organizer's bookings on a phone. Source: BKG-01 to BKG-19, BKT-01 to BKT-05, screens 17, 63 and 66.
 test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -110,6 +110,77 @@ test('who goes back while tickets are sent again stays on the list, and is told 
   await expect(sending).toBeHidden();
   await expect(booking).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === BOOKINGS && url.searchParams.get('booking') === null);
+});
+
+test('who goes back while tickets are paid back is told when they are, and what failed', async ({ page }) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Lotte Maes', quantity: 2 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Lotte Maes', 'Cancel or refund');
+  const cancelling = sheet(page, 'Cancel tickets');
+  const button = cancelling.getByRole('button', { name: /^Pay back/ });
+  await cancelling.getByRole('checkbox', { name: 'Ticket 2' }).uncheck();
+  await expect(cancelling).toContainText('1 ticket no longer opens the door');
+  const first = await heldUp(page, /\/api\/bookings\/cancel-booking\//);
+  await button.click();
+  await first.sent;
+  await page.goBack();
+  await expect(cancelling).toBeHidden();
+  first.goOn();
+  await expect(page.getByText(/^The booking status has been updated\. .* goes back to Lotte Maes\.$/)).toBeVisible();
+  await expect(card(page, 'Lotte Maes')).toContainText('1 × Seat');
+
+  // the other ticket: somebody else is faster
+  await act(page, 'Lotte Maes', 'Cancel or refund');
+  await expect(button).toBeEnabled();
+  const second = await heldUp(page, /\/api\/bookings\/cancel-booking\//);
+  await button.click();
+  await second.sent;
+  await page.goBack();
+  await expect(cancelling).toBeHidden();
+  const { id, ticket_id, headers } = await stored(page, order);
+  const url = `${origin()}/api/bookings/cancel-booking/${id}/${order}/${ticket_id}`;
+  expect((await page.request.post(url, { data: { status: 2 }, headers })).status()).toBe(200);
+  page.expectErrors(/409/);
+  second.goOn();
+  await expect(page.getByText(/^Lotte Maes: .* Somebody else has changed this booking meanwhile\./)).toBeVisible();
+  // a booking that is gone in parts, some of them paid back, is refunded
+  await expect(card(page, 'Lotte Maes')).toContainText('Refunded');
+});
+
+test('who goes back while people are checked in is told that they are in; one without an answer is asked about again', async ({
+  page,
+}) => {
+  const event = await newEvent(page, { isToday: true });
+  const order = await buy(page, event, { name: 'Wout Claeys', quantity: 3 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Wout Claeys', 'Check in');
+  const booking = sheet(page, 'Wout Claeys');
+  const first = await heldUp(page, /\/api\/verify_ticket$/);
+  await booking.getByRole('button', { name: 'Check in 1 person' }).click();
+  await first.sent;
+  await page.goBack();
+  await expect(booking).toBeHidden();
+  first.goOn();
+  await expect(page.getByText('1 person of Wout Claeys is in.')).toBeVisible();
+  await expect(card(page, 'Wout Claeys')).toContainText('1 of 3 in');
+
+  page.expectErrors(/ERR_FAILED/);
+  await act(page, 'Wout Claeys', 'Check in');
+  const second = await heldUp(page, /\/api\/verify_ticket$/, 'lose the answer');
+  await booking.getByRole('button', { name: 'Check in 1 person' }).click();
+  await second.sent;
+  await page.goBack();
+  await expect(booking).toBeHidden();
+  second.goOn();
+  const lost = 'No answer came: they may be in already. Try again, each of them counts once.';
+  await expect(page.getByText(`Wout Claeys: ${lost}`)).toBeVisible();
+  await expect(card(page, 'Wout Claeys')).toContainText('2 of 3 in');
+  await act(page, 'Wout Claeys', 'Check in');
+  await expect(booking.getByRole('alert')).toHaveText(lost);
+  await booking.getByRole('button', { name: 'Try again' }).click();
+  await expect(booking).toBeHidden();
+  expect(await stored(page, order)).toMatchObject({ checked_in: 2, quantity: 3 });
 });
 
 test('what somebody else cancelled meanwhile is refused in words, and nothing is done twice', async ({ page }) => {

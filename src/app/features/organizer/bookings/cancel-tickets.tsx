@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
-import { type cancelBooking, previewCancellation } from '#wire/organizer/bookings.ts';
+import { previewCancellation } from '#wire/organizer/bookings.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
@@ -156,9 +156,11 @@ function Ask(props: AskProps): ReactNode {
   // what was shown is no longer so: it has to be looked at again
   const isOver = error instanceof CallError && error.key === 'bookingstausfailed';
   const maySend = would && online && !isOver;
-  const done = ({ data }: OutputOf<typeof cancelBooking>): void => {
+  const press = async (): Promise<void> => {
+    const answer = await send();
+    if (!answer) return;
     address.close();
-    toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${outcome(data.money)}` });
+    toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${outcome(answer.data.money)}` });
   };
   return (
     <div className={styles['ask']}>
@@ -181,7 +183,7 @@ function Ask(props: AskProps): ReactNode {
             title={online ? undefined : t`This needs a connection.`}
             loading={sending.isPending}
             loadingText={t`One moment…`}
-            onClick={() => maySend && send(done)}
+            onClick={() => maySend && void press()}
           >
             {label}
           </Button>

@@ -8,6 +8,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { isRefusal } from '#app/data/query.ts';
 import { isSignedOut } from '#app/data/session.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -20,13 +21,17 @@ import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
 import { useBookingError } from './use-booking-error.ts';
+import { useFailedUnseen } from './use-failed-unseen.ts';
 
 /** Lets people in by hand: with several tickets left it asks how many. Source: BKG-07, BKG-11, BKG-14, BKG-17, screens 17. */
 export function CheckIn({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
   const { admissions, open } = booking;
+  const { t } = useLingui();
   const [problem, setProblem] = useState('');
-  // whose answer was lost: the same people are asked about again, whatever the figures say by now
-  const [unanswered, setUnanswered] = useState<Press>();
+  // whose answer was lost: the same people are asked about again, whatever the figures say by now, after Back too
+  const [unanswered, setUnanswered] = useVisitState<Press | undefined>(`check-in ${booking.id}`, undefined);
+  const isAgain = unanswered !== undefined && booking.door_open === 1;
+  const again = isAgain ? t`No answer came: they may be in already. Try again, each of them counts once.` : '';
   const valid = admissions.filter(({ state }) => state === 'valid');
   const inside = valid.filter(({ scans }) => scans > 0).length;
   return (
@@ -47,7 +52,7 @@ export function CheckIn({ booking, close }: { booking: Booking; close: () => voi
           <Trans>Tickets let people in on the days of the event only.</Trans>
         </p>
       )}
-      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <div role="alert">{(problem || again) && <FieldError>{problem || again}</FieldError>}</div>
       {booking.door_open === 1 && (open > 0 || unanswered) && (
         <CheckInForm booking={booking} close={close} {...{ setProblem, unanswered, setUnanswered }} />
       )}
@@ -81,48 +86,18 @@ interface FormProps {
   readonly setUnanswered: (press: Press | undefined) => void;
 }
 
-function CheckInForm({ booking, close, setProblem, unanswered, setUnanswered }: FormProps): ReactNode {
+function CheckInForm(props: FormProps): ReactNode {
+  const { booking, setProblem, unanswered } = props;
   const { t, i18n } = useLingui();
   const { open } = booking;
   const online = useOnline();
-  const toast = useToast();
-  const textOf = useBookingError();
-  const client = useQueryClient();
   const [typed, setTyped] = useState('1');
-  // what a first try was refused for; taken, it is noted with the next
-  const [due, setDue] = useState('');
-  const { mutate, isPending } = useMutation(mutation(verifyTicket, { invalidates: BOOKING_CHANGES }));
+  const { send, due, isBusy } = useCheckIn(props);
   const count = checkInCount(typed, open);
-  const send = (): void => {
-    if (!online) return;
-    if (!unanswered && count === null) {
-      setProblem(`${sentenceOf(i18n, 'bookingcheckinfailed')} ${t`Enter a number from 1 to ${open}.`}`);
-      return;
-    }
-    setProblem('');
-    const press = unanswered ?? pressOf(booking, { count: count ?? 0, isPaid: due !== '' });
-    mutate(
-      { booking_id: booking.id, order_number: booking.order_number, type: 'standard', ...press },
-      {
-        onSuccess: ({ data }) => {
-          const { length } = data.admissions;
-          const name = booking.buyer.name || t`A buyer`;
-          close();
-          toast({
-            text: <Plural value={length} one={`# person of ${name} is in.`} other={`# people of ${name} are in.`} />,
-          });
-        },
-        onError: (error) => {
-          const isDue = error instanceof CallError && error.values['reason'] === 'amount_due';
-          setDue(isDue ? String(error.values['due']) : '');
-          const isUnknown = !isRefusal(error) && !isSignedOut(error);
-          setUnanswered(isUnknown ? press : undefined);
-          const again = t`No answer came: they may be in already. Try again, each of them counts once.`;
-          setProblem(isUnknown ? again : textOf(error));
-          void reloadBookings(client);
-        },
-      },
-    );
+  const press = (): void => {
+    if (!online || isBusy) return;
+    if (unanswered || count !== null) void send(count ?? 0);
+    else setProblem(`${sentenceOf(i18n, 'bookingcheckinfailed')} ${t`Enter a number from 1 to ${open}.`}`);
   };
   return (
     <form
@@ -130,13 +105,54 @@ function CheckInForm({ booking, close, setProblem, unanswered, setUnanswered }: 
       className={styles['check-in']}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        press();
       }}
     >
       {open > 1 && !unanswered && <HowMany typed={typed} open={open} onChange={setTyped} />}
-      <CheckInButton count={count} due={due} isAgain={unanswered !== undefined} isBusy={isPending} />
+      <CheckInButton count={count} due={due} isAgain={unanswered !== undefined} isBusy={isBusy} />
     </form>
   );
+}
+
+/** Sends a check-in, and says what came of it, also to whoever has gone back meanwhile. */
+function useCheckIn({ booking, close, setProblem, unanswered, setUnanswered }: FormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const textOf = useBookingError();
+  const client = useQueryClient();
+  const { failed } = useFailedUnseen();
+  // what a first try was refused for; taken, it is noted with the next
+  const [due, setDue] = useState('');
+  const { mutateAsync, isPending } = useMutation(mutation(verifyTicket, { invalidates: BOOKING_CHANGES }));
+  const name = booking.buyer.name || t`A buyer`;
+  const fail = (error: unknown, press: Press): void => {
+    const isDue = error instanceof CallError && error.values['reason'] === 'amount_due';
+    setDue(isDue ? String(error.values['due']) : '');
+    const isUnknown = !isRefusal(error) && !isSignedOut(error);
+    setUnanswered(isUnknown ? press : undefined);
+    const again = t`No answer came: they may be in already. Try again, each of them counts once.`;
+    const text = isUnknown ? again : textOf(error);
+    setProblem(isUnknown ? '' : text);
+    failed(name, text);
+    void reloadBookings(client);
+  };
+  const send = async (count: number): Promise<void> => {
+    setProblem('');
+    const press = unanswered ?? pressOf(booking, { count, isPaid: due !== '' });
+    try {
+      const { id: booking_id, order_number } = booking;
+      const { data } = await mutateAsync({ booking_id, order_number, type: 'standard', ...press });
+      setUnanswered(undefined);
+      close();
+      const { length } = data.admissions;
+      toast({
+        text: <Plural value={length} one={`# person of ${name} is in.`} other={`# people of ${name} are in.`} />,
+      });
+    } catch (error) {
+      fail(error, press);
+    }
+  };
+  return { send, due, isBusy: isPending };
 }
 
 /** A check-in as it is sent, and sent again until it has an answer. */

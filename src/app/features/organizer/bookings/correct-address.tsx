@@ -15,6 +15,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
+import { useFailedUnseen } from './use-failed-unseen.ts';
 import { useResendError } from './use-resend-error.ts';
 import { useKeyFor } from './use-key-for.ts';
 
@@ -72,6 +73,7 @@ function useCorrection(booking: Booking, close: () => void) {
   const client = useQueryClient();
   const sentence = useResendError();
   const [problem, setProblem] = useState('');
+  const { failed } = useFailedUnseen();
   const keyFor = useKeyFor();
   const { mutateAsync } = useMutation(
     mutation(correctAddress, {
@@ -87,6 +89,7 @@ function useCorrection(booking: Booking, close: () => void) {
       close();
       toast({ text: t`Corrected. The tickets go to ${meant}.` });
     } catch (error) {
+      failed(buyer.name || t`A buyer`, sentence(error));
       if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error;
       setProblem(sentence(error));
       void reloadBookings(client);

@@ -16,6 +16,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import styles from './requests-page.module.css';
+import { useFailedUnseen } from './use-failed-unseen.ts';
 
 /** Refuses a request with a sentence to the buyer, who is mailed it. Source: MYT-12, screens 64. */
 export function RefuseSheet({ request, overlay }: { request: CancellationRequest; overlay: Overlay }): ReactNode {
@@ -24,7 +25,7 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
   const toast = useToast();
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation(mutation(declineCancellation, { invalidates: BOOKING_CHANGES }));
+  const { send: decline, isPending, error } = useDecline(request, overlay.isOpen);
   const client = useQueryClient();
   // the list says what became of it, once this has been read
   const close = (): void => {
@@ -32,18 +33,13 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
     if (error) void reloadBookings(client);
   };
   const name = request.customer_name || t`the buyer`;
-  const send = (): void => {
+  const send = async (): Promise<void> => {
     setMissing(message.trim() === '');
     if (!online || message.trim() === '') return;
-    mutate(
-      { id: request.id, order_number: request.order_number, message },
-      {
-        onSuccess: () => {
-          overlay.close();
-          toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${name} is told by mail.`}` });
-        },
-      },
-    );
+    const isSent = await decline(message);
+    if (!isSent) return;
+    if (isSent === 'seen') overlay.close();
+    toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${name} is told by mail.`}` });
   };
   return (
     <Sheet
@@ -57,7 +53,7 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
         className={styles['refuse']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) send();
+          if (!isPending) void send();
         }}
       >
         <p>
@@ -77,6 +73,29 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
       </form>
     </Sheet>
   );
+}
+
+/** Sends the answer; who has closed the sheet meanwhile is told what failed, and it closes no other. */
+function useDecline(request: CancellationRequest, isOpen: boolean) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const textOf = useRefuseError();
+  const { isSeen, failed } = useFailedUnseen(isOpen);
+  const { mutateAsync, isPending, error } = useMutation(
+    mutation(declineCancellation, { invalidates: BOOKING_CHANGES }),
+  );
+  const send = async (message: string): Promise<'seen' | 'unseen' | undefined> => {
+    try {
+      await mutateAsync({ id: request.id, order_number: request.order_number, message });
+      return isSeen() ? 'seen' : 'unseen';
+    } catch (failure) {
+      if (isSeen()) return undefined;
+      failed(request.customer_name || t`A buyer`, textOf(failure));
+      void reloadBookings(client);
+      return undefined;
+    }
+  };
+  return { send, isPending, error };
 }
 
 /** What it is about. */
@@ -101,22 +120,18 @@ function RefuseButton({ isBusy }: { isBusy: boolean }): ReactNode {
   );
 }
 
-/** Somebody answered meanwhile: the list says what. */
 function RefuseFailed({ error }: { error: Error | null }): ReactNode {
+  const textOf = useRefuseError();
+  return error && <Notice kind="danger">{textOf(error)}</Notice>;
+}
+
+/** Somebody answered meanwhile: the list says what. */
+function useRefuseError(): (error: unknown) => string {
   const { t } = useLingui();
-  if (!error) return null;
-  const isAnswered = error instanceof CallError && error.key === 'bookingstausfailed';
-  return (
-    <Notice kind="danger">
-      {isAnswered ? (
-        <Trans>
-          Somebody has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.
-        </Trans>
-      ) : error instanceof CallError && error.kind === 'refused' ? (
-        error.message
-      ) : (
-        t`Your answer could not be sent. Try again in a moment.`
-      )}
-    </Notice>
-  );
+  return (error) => {
+    if (error instanceof CallError && error.key === 'bookingstausfailed')
+      return t`Somebody has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.`;
+    if (error instanceof CallError && error.kind === 'refused') return error.message;
+    return t`Your answer could not be sent. Try again in a moment.`;
+  };
 }

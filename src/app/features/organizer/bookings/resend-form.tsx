@@ -16,6 +16,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
+import { useFailedUnseen } from './use-failed-unseen.ts';
 import { useKeyFor } from './use-key-for.ts';
 import { useResendError } from './use-resend-error.ts';
 
@@ -58,6 +59,8 @@ interface Sending {
 function useResend(booking: Booking, close: () => void): Sending {
   const { t } = useLingui();
   const toast = useToast();
+  const sentence = useResendError();
+  const { failed } = useFailedUnseen();
   const keyFor = useKeyFor();
   const { mutateAsync, isPending } = useMutation(
     mutation(resendTicket, { invalidates: [getBooking], idempotencyKey: ({ to_mail: to = '' }) => keyFor(to) }),
@@ -66,7 +69,12 @@ function useResend(booking: Booking, close: () => void): Sending {
     isBusy: isPending,
     count: booking.admissions.filter(({ state }) => state === 'valid').length,
     send: async (to) => {
-      await mutateAsync({ id: booking.id, order_number: booking.order_number, to_mail: to ?? '' });
+      try {
+        await mutateAsync({ id: booking.id, order_number: booking.order_number, to_mail: to ?? '' });
+      } catch (error) {
+        failed(booking.buyer.name || t`A buyer`, sentence(error));
+        throw error;
+      }
       close();
       toast({ text: t({ id: 'MailSentSuccessfully', message: 'The e-mail has been sent.' }) });
     },

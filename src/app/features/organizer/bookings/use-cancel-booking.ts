@@ -1,14 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { cancelBooking } from '#wire/organizer/bookings.ts';
 import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { isRefusal } from '#app/data/query.ts';
+import { isSignedOut } from '#app/data/session.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import type { AskProps } from './cancel-tickets.tsx';
+import { useBookingError } from './use-booking-error.ts';
+import { useFailedUnseen } from './use-failed-unseen.ts';
+
+/** Why nothing was cancelled, as whoever has gone back reads it; without an answer something may have been. */
+function useCancelError(): (error: unknown) => string {
+  const { t } = useLingui();
+  const textOf = useBookingError();
+  return (error) =>
+    isRefusal(error) || isSignedOut(error)
+      ? textOf(error)
+      : t`No answer came. Tickets may be cancelled already: the booking says so.`;
+}
 
 /** Sends a cancellation; again after a lost answer it is the same one, of other tickets another. */
 export function useCancelBooking({ booking, would, wish }: AskProps) {
+  const { t } = useLingui();
   const [keys] = useState(() => new Map<string, string>());
   const keyOf = (): string => {
     const of = JSON.stringify([wish.admissionIds, wish.status]);
@@ -20,10 +36,13 @@ export function useCancelBooking({ booking, would, wish }: AskProps) {
   const sending = useMutation(mutation(cancelBooking, { invalidates: BOOKING_CHANGES, idempotencyKey: keyOf }));
   // when the latest was done that this screen knew of as it sent
   const [knownUntil, setKnownUntil] = useState('');
-  const send = (onSuccess: (answer: OutputOf<typeof cancelBooking>) => void): void => {
+  const { failed } = useFailedUnseen();
+  const textOf = useCancelError();
+  /** answers what was done; undefined: nothing was, or nobody knows */
+  const send = async (): Promise<OutputOf<typeof cancelBooking> | undefined> => {
     setKnownUntil(booking.history[0]?.at ?? '');
-    sending.mutate(
-      {
+    try {
+      return await sending.mutateAsync({
         id: booking.id,
         order_number: booking.order_number,
         ticket: booking.ticket_id,
@@ -31,9 +50,12 @@ export function useCancelBooking({ booking, would, wish }: AskProps) {
         admission_ids: wish.admissionIds,
         expected_refund: would?.refund,
         message: wish.message,
-      },
-      { onSuccess, onError: () => void reloadBookings(client) },
-    );
+      });
+    } catch (error) {
+      failed(booking.buyer.name || t`A buyer`, textOf(error));
+      void reloadBookings(client);
+      return undefined;
+    }
   };
   return { send, sending, meanwhile: sending.error ? cancelledAfter(booking.history, knownUntil) : [] };
 }
