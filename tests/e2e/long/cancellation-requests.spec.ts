@@ -84,6 +84,25 @@ test.describe(() => {
     await expect(office.getByText('Nele Peeters: Your answer could not be sent. Try again in a moment.')).toBeVisible();
     // the list is asked for anew
     await expect(own).toHaveCount(0);
+
+    const other = await buy(page, event, { name: 'Ward Peeters', quantity: 1, byAttendee: true });
+    await askToCancel(page, other);
+    await office.reload();
+    await refuse.click();
+    await expect(words).toHaveValue('');
+    await words.fill('Kom toch.');
+    await office.goBack();
+    await expect(refusing).toBeHidden();
+    await refuse.click();
+    await expect(words).toHaveValue('Kom toch.');
+    const second = await heldUp(office, /\/api\/bookings\/decline-cancellation$/);
+    await refusing.getByRole('button', { name: 'Refuse and tell the buyer' }).click();
+    await second.sent;
+    await office.goBack();
+    await expect(refusing).toBeHidden();
+    second.goOn();
+    await expect(office.getByText(/Ward Peeters is told by mail\.$/)).toBeVisible();
+    await expect(own).toHaveCount(0);
     await office.context().close();
   });
 });

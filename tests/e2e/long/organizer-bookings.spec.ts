@@ -183,6 +183,108 @@ test('who goes back while people are checked in is told that they are in; one wi
   expect(await stored(page, order)).toMatchObject({ checked_in: 2, quantity: 3 });
 });
 
+test('what is chosen and typed for a booking is there again after Back and a reload, until it is done', async ({
+  page,
+}) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Ruben Maes', quantity: 2 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Ruben Maes', 'Cancel or refund');
+  const cancelling = sheet(page, 'Cancel tickets');
+  const second = cancelling.getByRole('checkbox', { name: 'Ticket 2' });
+  const keep = cancelling.getByRole('radio', { name: 'Cancel only, keep the money' });
+  const words = cancelling.getByLabel(/^Words to the buyer/);
+  await second.uncheck();
+  await keep.check();
+  await words.fill('Tot de volgende keer.');
+  const asBefore = async (): Promise<void> => {
+    await expect(second).not.toBeChecked();
+    await expect(keep).toBeChecked();
+    await expect(words).toHaveValue('Tot de volgende keer.');
+    await expect(cancelling.getByRole('button', { name: 'Cancel 1 ticket' })).toBeEnabled();
+  };
+  await page.reload();
+  await asBefore();
+  await page.goBack();
+  await expect(cancelling).toBeHidden();
+  await act(page, 'Ruben Maes', 'Cancel or refund');
+  await asBefore();
+
+  await page.goBack();
+  await act(page, 'Ruben Maes', 'Send the tickets again');
+  const sending = sheet(page, 'Send the tickets again');
+  const another = sending.getByLabel('E-mail', { exact: true });
+  await sending.getByRole('radio', { name: 'To another address' }).check();
+  await another.fill('ruben@buyer.kaartje.test');
+  await page.reload();
+  await expect(another).toHaveValue('ruben@buyer.kaartje.test');
+  await sending.getByRole('button', { name: 'Send 2 tickets' }).click();
+  const question = sending.getByRole('region', { name: 'Send to another address?' });
+  await page.reload();
+  await expect(question).toContainText('ruben@buyer.kaartje.test');
+  await question.getByRole('button', { name: 'Change the address' }).click();
+  await page.reload();
+  await expect(another).toHaveValue('ruben@buyer.kaartje.test');
+  await sending.getByRole('button', { name: 'Send 2 tickets' }).click();
+  await question.getByRole('button', { name: 'Send 2 tickets' }).click();
+  await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
+  await act(page, 'Ruben Maes', 'Send the tickets again');
+  await expect(sending.getByRole('radio', { name: 'To the buyer' })).toBeChecked();
+
+  await page.goBack();
+  await act(page, 'Ruben Maes', 'Show the booking');
+  await sheet(page, 'Ruben Maes').getByRole('button', { name: 'Correct the address' }).click();
+  const correct = sheet(page, 'Correct the address').getByLabel('Correct e-mail address');
+  await correct.fill('ruben.maes@buyer.kaartje.test');
+  await page.reload();
+  await expect(correct).toHaveValue('ruben.maes@buyer.kaartje.test');
+
+  await page.goto(`${BOOKINGS}?search=${order}`);
+  await act(page, 'Ruben Maes', 'Cancel or refund');
+  await asBefore();
+  await cancelling.getByRole('button', { name: 'Cancel 1 ticket' }).click();
+  await expect(cancelling).toBeHidden();
+  await act(page, 'Ruben Maes', 'Cancel or refund');
+  await expect(words).toHaveValue('');
+  await expect(second).toBeChecked();
+
+  await page.goto(`${BOOKINGS}/cancel-event/${event.id}`);
+  const all = page.getByLabel(/^Words to the buyers/);
+  await all.fill('De zaal is overstroomd.');
+  await page.getByRole('radio', { name: /^Keep it/ }).check();
+  await page.reload();
+  await expect(all).toHaveValue('De zaal is overstroomd.');
+  await expect(page.getByRole('radio', { name: /^Keep it/ })).toBeChecked();
+});
+
+test('words that are changed after a lost answer are not said to be mailed', async ({ page }) => {
+  page.expectErrors(/ERR_FAILED|409/);
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Ines Baert', quantity: 1 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Ines Baert', 'Cancel or refund');
+  const cancelling = sheet(page, 'Cancel tickets');
+  const words = cancelling.getByLabel(/^Words to the buyer/);
+  await words.fill('Eerste woorden.');
+  // neither the answer nor the booking anew comes
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/api\/bookings\/(?:booking|cancellation)\//, (route) => route.abort());
+  await page.route(/\/api\/bookings\/cancel-booking\//, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length > 1) return route.fulfill({ response: answer });
+    return route.abort();
+  });
+  const button = cancelling.getByRole('button', { name: /^Pay back/ });
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(cancelling.getByRole('alert')).not.toHaveText('');
+  await words.fill('Andere woorden.');
+  await button.click();
+  await expect(cancelling.getByRole('alert')).toContainText('Somebody else has changed this booking meanwhile.');
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('what somebody else cancelled meanwhile is refused in words, and nothing is done twice', async ({ page }) => {
   const event = await newEvent(page);
   const order = await buy(page, event, { name: 'Katrin Mertes', quantity: 1 });

@@ -6,6 +6,7 @@ import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
 import { cancelEvent } from '#wire/organizer/bookings-of-event.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioList } from '#app/ui/form/choice.tsx';
@@ -33,11 +34,12 @@ interface Props {
 export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
   const { t } = useLingui();
   const { all, asked, run } = cancellation;
-  const [chosen, setChosen] = useState<Wish>({ scope: asked.bookings > 0 ? 'asked' : 'all', status: 3, message: '' });
+  const start: Wish = { scope: asked.bookings > 0 ? 'asked' : 'all', status: 3, message: '' };
+  const [chosen, setChosen, forget] = useVisitState(`cancel-event ${eventId}`, start);
   const goesOn = isRunning(run);
   const wish: Wish = goesOn ? { scope: run.scope, status: run.status, message: '' } : chosen;
-  const set = (changed: Partial<Wish>): void => setChosen((before) => ({ ...before, ...changed }));
-  if (goesOn) return <Start eventId={eventId} wish={wish} cancellation={cancellation} />;
+  const set = (changed: Partial<Wish>): void => setChosen({ ...chosen, ...changed });
+  if (goesOn) return <Start eventId={eventId} wish={wish} cancellation={cancellation} forget={forget} />;
   return (
     <div className={styles['form']}>
       <RadioList
@@ -82,7 +84,7 @@ export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
         counter={`${wish.message.length} / ${CANCEL_MESSAGE_MAX}`}
         onChange={({ currentTarget }) => set({ message: currentTarget.value })}
       />
-      <Start eventId={eventId} wish={wish} cancellation={cancellation} />
+      <Start eventId={eventId} wish={wish} cancellation={cancellation} forget={forget} />
     </div>
   );
 }
@@ -98,7 +100,11 @@ function Figures({ of }: { of: Cancellation['all'] }): ReactNode {
   );
 }
 
-type StartProps = Props & { readonly wish: Wish };
+type StartProps = Props & {
+  readonly wish: Wish;
+  /** what was chosen and typed is under way */
+  readonly forget: () => void;
+};
 
 /** Sends what is wished; sent again after a lost answer it begins no other run. */
 function useCancelEvent({ eventId, wish, cancellation }: StartProps) {
@@ -106,7 +112,7 @@ function useCancelEvent({ eventId, wish, cancellation }: StartProps) {
   const refund = wish.status === 3 ? figures.refund : '0.00';
   const [keys] = useState(() => new Map<string, string>());
   const keyOf = (): string => {
-    const of = JSON.stringify([wish.scope, wish.status, cancellation.run?.finished_at ?? '', figures]);
+    const of = JSON.stringify([wish.scope, wish.status, wish.message, cancellation.run?.finished_at ?? '', figures]);
     const key = keys.get(of) ?? crypto.randomUUID();
     keys.set(of, key);
     return key;
@@ -127,12 +133,15 @@ function Start(props: StartProps): ReactNode {
   const { wish, cancellation } = props;
   const { t, i18n } = useLingui();
   const online = useOnline();
+  // those who asked may have been answered since it was chosen
+  const mayStart = online && (wish.scope === 'all' || cancellation.asked.bookings > 0 || isRunning(cancellation.run));
   const toast = useToast();
   const textOf = useBookingError();
   const question = useConfirmation('cancel-event');
   const { send, sending, amount } = useCancelEvent(props);
   const goesOn = isRunning(cancellation.run);
   const done = (): void => {
+    props.forget();
     question.close();
     toast({
       text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`It goes on by itself; this page says how far it is.`}`,
@@ -152,9 +161,9 @@ function Start(props: StartProps): ReactNode {
       <Button
         kind={goesOn ? 'outline' : 'danger'}
         full
-        aria-disabled={!online}
+        aria-disabled={!mayStart}
         title={online ? undefined : t`This needs a connection.`}
-        onClick={() => online && question.show()}
+        onClick={() => mayStart && question.show()}
       >
         {label}
       </Button>

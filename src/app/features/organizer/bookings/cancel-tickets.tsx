@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
@@ -8,6 +8,7 @@ import { previewCancellation } from '#wire/organizer/bookings.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
@@ -24,6 +25,14 @@ import { useCancelBooking } from './use-cancel-booking.ts';
 
 export type Would = NonNullable<OutputOf<typeof previewCancellation>['data']['would']>;
 
+/** What is chosen and typed: it is there again after Back or a reload. */
+interface Wish {
+  /** admissions */
+  readonly chosen: readonly string[];
+  readonly status: 2 | 3;
+  readonly message: string;
+}
+
 /**
  * Chooses tickets to cancel and what becomes of their money, which is shown before it is done; the button carries the amount.
  * Source: BKG-09, BKG-10, BKG-15, BKG-16, BKG-18, screens 63.
@@ -31,9 +40,9 @@ export type Would = NonNullable<OutputOf<typeof previewCancellation>['data']['wo
 export function CancelTickets({ booking, address }: { booking: Booking; address: BookingAddress }): ReactNode {
   const { t } = useLingui();
   const left = booking.admissions.filter(({ state }) => state !== 'cancelled');
-  const [chosen, setChosen] = useState<readonly string[]>(() => left.map(({ id }) => id));
-  const [status, setStatus] = useState<2 | 3>(3);
-  const [message, setMessage] = useState('');
+  const start: Wish = { chosen: left.map(({ id }) => id), status: 3, message: '' };
+  const [wish, setWish, forget] = useVisitState(`cancel-booking ${booking.id}`, start);
+  const { chosen, status, message } = wish;
   const ids = left.map(({ id }) => id).filter((id) => chosen.includes(id));
   const admissionIds = ids.length < left.length ? ids : undefined;
   const asked = { id: booking.id, order_number: booking.order_number, status, admission_ids: admissionIds };
@@ -46,7 +55,7 @@ export function CancelTickets({ booking, address }: { booking: Booking; address:
   });
   const would = ids.length > 0 && !preview.isPlaceholderData ? preview.data?.data.would : undefined;
   const choose = (id: string, isChosen: boolean): void =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
+    setWish({ ...wish, chosen: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) });
   return (
     <div className={styles['form']}>
       {left.length === 0 ? (
@@ -56,7 +65,7 @@ export function CancelTickets({ booking, address }: { booking: Booking; address:
       ) : (
         <>
           <TicketChoice left={left} chosen={chosen} onChoose={choose} />
-          <MoneyChoice booking={booking} status={status} onChoose={setStatus} />
+          <MoneyChoice booking={booking} status={status} onChoose={(to) => setWish({ ...wish, status: to })} />
           <Outcome booking={booking} would={would} preview={preview} hasChosen={ids.length > 0} />
           <TextAreaField
             label={t`Words to the buyer`}
@@ -64,7 +73,7 @@ export function CancelTickets({ booking, address }: { booking: Booking; address:
             rows={2}
             maxLength={CANCEL_MESSAGE_MAX}
             value={message}
-            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+            onChange={({ currentTarget }) => setWish({ ...wish, message: currentTarget.value })}
           />
         </>
       )}
@@ -74,6 +83,7 @@ export function CancelTickets({ booking, address }: { booking: Booking; address:
         would={would}
         wish={{ admissionIds, count: ids.length, status, message }}
         isAllGone={left.length === 0}
+        forget={forget}
       />
     </div>
   );
@@ -120,6 +130,8 @@ export interface AskProps {
   };
   /** none of its tickets is left to be cancelled */
   readonly isAllGone: boolean;
+  /** what was chosen and typed is done */
+  readonly forget: () => void;
 }
 
 /** What was done with the money, as a sentence. */
@@ -159,6 +171,7 @@ function Ask(props: AskProps): ReactNode {
   const press = async (): Promise<void> => {
     const answer = await send();
     if (!answer) return;
+    props.forget();
     address.close();
     toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${outcome(answer.data.money)}` });
   };

@@ -30,6 +30,7 @@ export function CorrectAddress({ booking, close }: { booking: Booking; close: ()
   const form = useForm<v.InferInput<typeof address>>({
     schema: address,
     start: { customer_email: former },
+    keptAs: `correct-address ${booking.id}`,
     send: ({ customer_email: meant }) => send(meant),
   });
   return (
@@ -90,9 +91,12 @@ function useCorrection(booking: Booking, close: () => void) {
       toast({ text: t`Corrected. The tickets go to ${meant}.` });
     } catch (error) {
       failed(buyer.name || t`A buyer`, sentence(error));
-      if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error;
-      setProblem(sentence(error));
-      void reloadBookings(client);
+      const isOfField = error instanceof CallError && Object.keys(error.errors).length > 0;
+      if (!isOfField) {
+        setProblem(sentence(error));
+        void reloadBookings(client);
+      }
+      throw error;
     }
   };
   return { send, problem };

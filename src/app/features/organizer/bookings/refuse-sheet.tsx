@@ -8,6 +8,7 @@ import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useOnline } from '#app/data/network.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -23,7 +24,7 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
   const { t, i18n } = useLingui();
   const online = useOnline();
   const toast = useToast();
-  const [message, setMessage] = useState('');
+  const [message, setMessage, forget] = useVisitState(`refuse-request ${request.id} ${request.asked_at}`, '');
   const [isMissing, setMissing] = useState(false);
   const { send: decline, isPending, error } = useDecline(request, overlay.isOpen);
   const client = useQueryClient();
@@ -38,6 +39,7 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
     if (!online || message.trim() === '') return;
     const isSent = await decline(message);
     if (!isSent) return;
+    forget();
     if (isSent === 'seen') overlay.close();
     toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${name} is told by mail.`}` });
   };

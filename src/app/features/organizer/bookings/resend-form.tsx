@@ -8,6 +8,7 @@ import { resendTicket } from '#wire/organizer/booking-address.ts';
 import { getBooking } from '#wire/organizer/one-booking.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
+import { keepForVisit, useVisitState } from '#app/data/visit.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioList } from '#app/ui/form/choice.tsx';
@@ -20,25 +21,43 @@ import { useFailedUnseen } from './use-failed-unseen.ts';
 import { useKeyFor } from './use-key-for.ts';
 import { useResendError } from './use-resend-error.ts';
 
+/** To whom; it is there again after Back or a reload. */
+interface Choice {
+  readonly type: 'default' | 'custom';
+  /** the address that is asked about */
+  readonly asked?: string;
+}
+
 /** Has a booking's tickets mailed again: to the buyer, or to another address, which is empty at start. Source: BKG-06, BKG-13. */
 export function ResendForm({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
   const { t } = useLingui();
   const { email } = booking.buyer;
-  const [type, setType] = useState(email === '' ? 'custom' : 'default');
-  const sending = useResend(booking, close);
+  const [choice, setChoice, forgetChoice] = useVisitState<Choice>(`resend-choice ${booking.id}`, { type: 'default' });
+  const type = email === '' ? 'custom' : choice.type;
+  const keptAs = `resend ${booking.id}`;
+  const done = (): void => {
+    forgetChoice();
+    keepForVisit(keptAs, undefined);
+    close();
+  };
+  const sending = useResend(booking, done);
   return (
     <div className={styles['form']}>
       <RadioList
         legend={t`To whom`}
         name="type"
         value={type}
-        onChoose={setType}
+        onChoose={(value) => setChoice({ type: value === 'custom' ? 'custom' : 'default' })}
         options={[
           { value: 'default', label: t`To the buyer`, disabled: email === '' },
           { value: 'custom', label: t`To another address` },
         ]}
       />
-      {type === 'default' ? <ToBuyer email={email} sending={sending} /> : <ToAnother sending={sending} />}
+      {type === 'default' ? (
+        <ToBuyer email={email} sending={sending} />
+      ) : (
+        <ToAnother {...{ sending, choice, setChoice, keptAs }} />
+      )}
       <p className="small muted">
         <Trans>
           Who had them sent is kept in the history, another address too. Up to {RESENDS_PER_HOUR} mails an hour for one
@@ -104,13 +123,26 @@ function ToBuyer({ email, sending }: { email: string; sending: Sending }): React
 
 const another = v.object({ to_mail: emailInput });
 
-function ToAnother({ sending }: { sending: Sending }): ReactNode {
+interface ToAnotherProps {
+  readonly sending: Sending;
+  readonly choice: Choice;
+  readonly setChoice: (choice: Choice) => void;
+  /** what is typed, in this visit */
+  readonly keptAs: string;
+}
+
+function ToAnother({ sending, choice: { asked }, setChoice, keptAs }: ToAnotherProps): ReactNode {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<string>();
+  const back = (): void => {
+    // a form that was sent forgets what was typed
+    keepForVisit(keptAs, { to_mail: asked });
+    setChoice({ type: 'custom' });
+  };
   const form = useForm<v.InferInput<typeof another>>({
     schema: another,
-    start: { to_mail: '' },
-    send: ({ to_mail: to }) => setAsked(to),
+    start: { to_mail: asked ?? '' },
+    keptAs,
+    send: ({ to_mail: to }) => setChoice({ type: 'custom', asked: to }),
   });
   return (
     <>
@@ -119,7 +151,7 @@ function ToAnother({ sending }: { sending: Sending }): ReactNode {
         <div role="alert">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
         <SendButton sending={sending} />
       </form>
-      {asked !== undefined && <Question to={asked} sending={sending} back={() => setAsked(undefined)} />}
+      {asked !== undefined && <Question to={asked} sending={sending} back={back} />}
     </>
   );
 }

@@ -22,12 +22,12 @@ function useCancelError(): (error: unknown) => string {
       : t`No answer came. Tickets may be cancelled already: the booking says so.`;
 }
 
-/** Sends a cancellation; again after a lost answer it is the same one, of other tickets another. */
+/** Sends a cancellation; again after a lost answer it is the same one, of other tickets or with other words another. */
 export function useCancelBooking({ booking, would, wish }: AskProps) {
   const { t } = useLingui();
   const [keys] = useState(() => new Map<string, string>());
   const keyOf = (): string => {
-    const of = JSON.stringify([wish.admissionIds, wish.status]);
+    const of = JSON.stringify([wish.admissionIds, wish.status, wish.message]);
     const key = keys.get(of) ?? crypto.randomUUID();
     keys.set(of, key);
     return key;
