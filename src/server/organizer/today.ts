@@ -7,6 +7,7 @@ import { wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getToday, Sale, TodaysEvent } from '#wire/organizer/today.ts';
+import { failedBookings } from '#server/orders/refunds/event-failures.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countRequests } from './bookings/requests.ts';
@@ -22,13 +23,35 @@ const WEEK_DAYS_BEFORE = 6;
 /** How the organizer's day stands. Every part of it is bounded, for it is asked again and again. Source: ORGD-01. */
 export async function handleToday(call: TodayCall): Promise<ReplyOf<typeof getToday>> {
   const { caller, services } = call;
-  const [events, income, sales, requests] = await Promise.all([
+  const [events, income, sales, requests, failed] = await Promise.all([
     readEvents(call),
     readIncome(call),
     readSales(call),
     countRequests(services.database.db, caller.organizationId, false),
+    readFailed(call),
   ]);
-  return { ...SUCCESS, data: { events, ...income, sales, open_requests: requests } };
+  return {
+    ...SUCCESS,
+    data: { events, ...income, sales, open_requests: requests, failed_cancellations: failed },
+  };
+}
+
+type Failed = NonNullable<ReplyOf<typeof getToday>['data']['failed_cancellations']>;
+
+/** Events some of whose bookings could not be cancelled with the others; one that is being cancelled is tried at this moment. */
+async function readFailed({ caller, lang, services }: TodayCall): Promise<Failed> {
+  const { rows } = await sql<Failed[number]>`
+    select events.id as event_id, ${titleIn(lang, services.site.languages().fallback)} as event_title, count(*)::int as bookings
+    from ${failedBookings(sql`bookings.organization_id = ${caller.organizationId}`)} as failed
+    join events on events.id = failed.event_id
+    where events.deleted_at is null and not exists (
+      select from event_cancellations as runs where runs.event_id = events.id and runs.finished_at is null
+    )
+    group by events.id
+    order by events.id desc
+    limit ${TODAYS_EVENTS_MAX}
+  `.execute(services.database.db);
+  return rows;
 }
 
 interface EventRow {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { idInput, money, onBehalfOf, success } from '../fields.ts';
+import { flag, idInput, money, onBehalfOf, success } from '../fields.ts';
 import { cancelStatus, expectedAmount, organizerMessage } from './bookings.ts';
 
 /** Every booking of the event, or those whose buyers ask for it. */
@@ -15,6 +15,11 @@ const problem = v.object({
   amount: money,
   /** not-cancelled; or the refund: refused, by-hand */
   why: v.picklist(['not-cancelled', 'refused', 'by-hand']),
+  /**
+   * of `not-cancelled`: somebody else was changing it, another amount would have gone back than was shown, less money is left
+   * than would go back, or something else failed
+   */
+  reason: v.optional(v.picklist(['changed', 'amount', 'money', 'other'])),
 });
 
 /** How far the cancellation of an event is. */
@@ -30,6 +35,8 @@ const progress = v.object({
   /** of the money that goes back, without what buyers' banks had taken back: in all, arrived, under way, and what somebody has to look after */
   refunds: v.object({ total: money, done: money, under_way: money, failed: money }),
   problems: v.array(problem),
+  /** problems beyond those that are listed */
+  more_problems: v.optional(count),
 });
 
 const figures = v.object({ bookings: count, tickets: count, refund: money });
@@ -38,6 +45,8 @@ const data = v.object({
   /** what is left to be cancelled, and what would go back */
   all: figures,
   asked: figures,
+  /** 1: all of it is cancelled and no ticket is on sale, which its page says */
+  called_off: v.optional(flag),
   /** the latest cancellation of the event; null: there was none */
   run: v.nullable(progress),
 });

@@ -65,6 +65,10 @@ export const getToday = endpoint({
       sales: v.array(sale),
       /** buyers who wait for an answer to their request to cancel. Source: MYT-12 */
       open_requests: v.number(),
+      /** bookings that the cancellation of an event left out, and that are valid still. Source: decisions 6 */
+      failed_cancellations: v.optional(
+        v.array(v.object({ event_id: v.number(), event_title: v.string(), bookings: v.number() })),
+      ),
     }),
   }),
   summary: 'Events of today and next, what they sold, who is in, and the last sales',

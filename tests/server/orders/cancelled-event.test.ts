@@ -5,6 +5,7 @@ import { cancelLatePayments } from '#server/orders/refunds/event-cancellation-jo
 import { jobHandlers } from '#server/open-services.ts';
 import { latestMails } from '#server/platform/mail/mails.ts';
 import { workOffUntil } from '../platform/jobs/work-off.ts';
+import { addOrder } from '../organizer/staged-orders.ts';
 import { expectRefusal } from './refused.ts';
 import { lineOf, openShop, paymentOf, type CheckoutReply, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
@@ -49,7 +50,7 @@ async function sold(count: number): Promise<readonly CheckoutReply[]> {
 const call = (fields: Json = {}, as = headers): Promise<LightMyRequestResponse> =>
   shop.post(`/api/bookings/cancel-event/${event.eventId}`, { scope: 'all', ...fields }, as);
 
-async function progress(): Promise<{ all: Json; asked: Json; run: Json & { problems: Json[] } }> {
+async function progress(): Promise<{ all: Json; asked: Json; called_off: number; run: Json & { problems: Json[] } }> {
   const reply = await shop.app.inject({ url: `/api/bookings/cancel-event/${event.eventId}`, headers });
   return reply.json<{ data: Awaited<ReturnType<typeof progress>> }>().data;
 }
@@ -96,6 +97,7 @@ describe('all tickets of an event', () => {
     expect(before).toEqual({
       all: { bookings: 4, tickets: 8, refund: '75.00' },
       asked: { bookings: 0, tickets: 0, refund: '0.00' },
+      called_off: 0,
       run: null,
     });
     expectRefusal(await call({ expected_refund: '74.99' }), {
@@ -222,6 +224,7 @@ describe('all tickets of an event', () => {
         order_number: broken?.data.order_number,
         amount: '25.00',
         why: 'not-cancelled',
+        reason: 'money',
       },
       { booking_id: expect.any(Number), order_number: refused?.data.order_number, amount: '25.00', why: 'refused' },
     ]);
@@ -238,6 +241,61 @@ describe('all tickets of an event', () => {
     expect(await paidBack(replies)).toEqual([2500, 1, 2500]);
     expect((await progress()).run.problems).toHaveLength(1);
     expect(reference).not.toBeNull();
+  });
+
+  test('say why a booking was left out, how many more there are, and wait in the organizer’s view of today until they are done', async () => {
+    const { db } = shop.database;
+    const run_id = randomUUID();
+    const at = shop.services.now();
+    const run = {
+      id: run_id,
+      event_id: event.eventId,
+      scope: 'all',
+      state: 3,
+      started_at: at,
+      finished_at: at,
+    } as const;
+    await db.insertInto('event_cancellations').values(run).execute();
+    const failed: number[] = [];
+    for (const why of ['changed', 'amount', 'money', 'TypeError', ...Array<string>(198).fill('changed')]) {
+      const booking_id = await addOrder(shop.database, event);
+      failed.push(booking_id);
+      await db.insertInto('event_cancellation_failures').values({ run_id, booking_id, why }).execute();
+    }
+    const told = (await progress()).run;
+    expect(told.problems).toHaveLength(200);
+    expect(told['more_problems']).toBe(2);
+    expect(told.problems.slice(0, 4).map(({ reason }) => reason)).toEqual(['changed', 'amount', 'money', 'other']);
+    const waiting = async () => {
+      const reply = await shop.app.inject({ url: '/api/organiser/dashboard/today', headers });
+      return reply.json<{ data: { failed_cancellations: Json[] } }>().data.failed_cancellations;
+    };
+    expect(await waiting()).toEqual([{ event_id: event.eventId, event_title: 'Zilt & Zand', bookings: 202 }]);
+    // a later run says what it met; while one is under way nothing waits
+    const later = { ...run, id: randomUUID(), started_at: new Date(at.getTime() + 60_000) };
+    await db
+      .insertInto('event_cancellations')
+      .values({ ...later, finished_at: null })
+      .execute();
+    expect(await waiting()).toEqual([]);
+    const anew = { run_id: later.id, booking_id: failed[0] ?? 0, why: 'money' };
+    await db.insertInto('event_cancellation_failures').values(anew).execute();
+    await db.updateTable('event_cancellations').set({ finished_at: at }).where('id', '=', later.id).execute();
+    expect((await progress()).run.problems[0]).toMatchObject({ booking_id: failed[0], reason: 'money' });
+    await db.updateTable('bookings').set({ booking_cancel: 2 }).where('id', 'in', failed.slice(1)).execute();
+    expect(await waiting()).toMatchObject([{ bookings: 1 }]);
+    expect((await progress()).run).toMatchObject({ problems: [{ reason: 'money' }], more_problems: 0 });
+  });
+
+  test('none of them: the event is called off, and says so', async () => {
+    expect(await progress()).toMatchObject({ all: { bookings: 0 }, called_off: 0, run: null });
+    await started({ expected_refund: '0.00' });
+    await shop.work();
+    expect(await progress()).toMatchObject({
+      called_off: 1,
+      run: { finished_at: expect.any(String), bookings_done: 0 },
+    });
+    expect((await shop.order([line()])).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('while the provider is away for hours: what was given up is asked for again, and paid back once', async () => {

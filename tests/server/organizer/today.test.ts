@@ -156,6 +156,7 @@ describe('today', () => {
     expect(await today(stranger.headers)).toEqual({
       events: [],
       open_requests: 0,
+      failed_cancellations: [],
       income_today: '0.00',
       income_week: '0.00',
       sales: [],

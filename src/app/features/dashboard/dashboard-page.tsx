@@ -34,7 +34,7 @@ export function DashboardPage(): ReactNode {
       <Counters week={today?.income_week} day={today?.income_today} />
       <div className={styles['columns']}>
         <div className={styles['aside']}>
-          <NeedsYou events={events} requests={today?.open_requests ?? 0} />
+          <NeedsYou events={events} requests={today?.open_requests ?? 0} failed={today?.failed_cancellations ?? []} />
           {today && <LastSales sales={today.sales} />}
         </div>
         <UpcomingEvents events={events} />

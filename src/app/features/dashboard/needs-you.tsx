@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
 import type { EventStatistics } from '#wire/organizer/dashboard.ts';
+import type { getToday } from '#wire/organizer/today.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { circleExclamationPointIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
@@ -16,8 +18,16 @@ import { profileQuery, summaryQuery } from './dashboard-queries.ts';
 /** So few tickets are few. */
 const FEW = 10;
 
+interface NeedsYouProps {
+  readonly events: readonly EventStatistics[];
+  readonly requests: number;
+  readonly failed: readonly FailedCancellation[];
+}
+
+type FailedCancellation = NonNullable<OutputOf<typeof getToday>['data']['failed_cancellations']>[number];
+
 /** What waits for the organizer; absent where nothing does. Source: look/SCREENS-3-office, 50. */
-export function NeedsYou({ events, requests }: { events: readonly EventStatistics[]; requests: number }): ReactNode {
+export function NeedsYou({ events, requests, failed }: NeedsYouProps): ReactNode {
   const profile = useQuery(profileQuery).data?.data;
   const { date: today } = wallClock(useNow());
   const toCome = events.filter(({ start_date, end_date }) => (end_date ?? start_date ?? today) >= today);
@@ -31,7 +41,7 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
   const summary = useQuery(summaryQuery).data;
   const awaiting = summary?.myevents.awaiting_check ?? 0;
   const ofEvents = edited.length + drafts.length + scarce.length + unsold.length + unpayable.length;
-  if (requests + ofEvents + awaiting === 0 && !lacksBank) return null;
+  if (requests + failed.length + ofEvents + awaiting === 0 && !lacksBank) return null;
   return (
     <Panel className={styles['needs']}>
       <div className={styles['section']}>
@@ -40,6 +50,9 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
         </h2>
       </div>
       {requests > 0 && <Requests count={requests} />}
+      {failed.map((event) => (
+        <NotCancelled key={event.event_id} event={event} />
+      ))}
       {awaiting > 0 && <AwaitsCheck count={awaiting} />}
       {lacksBank && <BankMissing />}
       {unsold.map((event) => (
@@ -91,6 +104,27 @@ function Requests({ count }: { count: number }): ReactNode {
     >
       <Link to="/dashboard/organizer/bookings/cancellations" className="link small">
         <Trans>Answer</Trans>
+      </Link>
+    </Need>
+  );
+}
+
+/** Bookings that an event's cancellation left out: their tickets are valid. Source: decisions 6. */
+function NotCancelled({ event: { event_id, event_title, bookings } }: { event: FailedCancellation }): ReactNode {
+  return (
+    <Need
+      icon={circleExclamationPointIcon}
+      title={
+        <Plural value={bookings} one="# booking could not be cancelled" other="# bookings could not be cancelled" />
+      }
+      text={event_title}
+    >
+      <Link
+        to="/dashboard/organizer/bookings/cancel-event/$event"
+        params={{ event: String(event_id) }}
+        className="link small"
+      >
+        <Trans>See why</Trans>
       </Link>
     </Need>
   );

@@ -3,11 +3,14 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { cancelEvent as cancelEventCall, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
+import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { NotCancelled } from './cancel-booking.ts';
 import { cancelEvent, leftOf, type CancelScope } from './event-cancellation.ts';
+import { failedBookings } from './event-failures.ts';
 import { expectedOf, notCancelled } from './refund-calls.ts';
 import { REFUND_STATE } from './refund-state.ts';
 
@@ -38,14 +41,16 @@ export async function handleCancelEvent(call: Call<typeof cancelEventCall>): Pro
 }
 
 async function readProgress(db: Kysely<DB>, eventId: number): Promise<Data> {
-  const [all, asked, run] = await Promise.all([
+  const [all, asked, run, event] = await Promise.all([
     figuresOf(db, eventId, 'all'),
     figuresOf(db, eventId, 'asked'),
     runOf(db, eventId),
+    db.selectFrom('events').select(IS_CANCELLED.as('calledOff')).where('id', '=', eventId).executeTakeFirstOrThrow(),
   ]);
   return {
     all,
     asked,
+    called_off: event.calledOff ? 1 : 0,
     run: run && { ...run, bookings_left: run.finished_at === null ? (run.scope === 'all' ? all : asked).bookings : 0 },
   };
 }
@@ -96,44 +101,59 @@ async function runOf(db: Kysely<DB>, eventId: number): Promise<Omit<NonNullable<
       under_way: toWire(cents(sums.pending)),
       failed: toWire(cents(sums.failed)),
     },
-    problems: await problemsOf(db, eventId),
+    ...(await problemsOf(db, eventId)),
   };
 }
 
 /** Most problems that an answer lists. */
 const PROBLEMS_MAX = 200;
 
+interface Problems {
+  readonly problems: NonNullable<Data['run']>['problems'];
+  /** beyond those that are listed */
+  readonly more_problems: number;
+}
+
 /** Bookings that were left out and still are, and refunds that somebody has to look after. */
-async function problemsOf(db: Kysely<DB>, eventId: number): Promise<NonNullable<Data['run']>['problems']> {
+async function problemsOf(db: Kysely<DB>, eventId: number): Promise<Problems> {
   const { rows } = await sql<{
     booking_id: number;
     order_number: string;
     amount: number;
     why: 'not-cancelled' | 'refused' | 'by-hand';
+    reason: string | null;
+    total: number;
   }>`
-    select bookings.id as booking_id, orders.order_number, 'not-cancelled' as why, (
-      select coalesce(sum(price_cents), 0) from admissions where booking_id = bookings.id and cancellation_id is null
-    )::int as amount
-    from bookings join orders on orders.id = bookings.order_id
-    where bookings.event_id = ${eventId} and bookings.booking_cancel in (0, 1) and exists (
-      select from event_cancellation_failures failures
-      join event_cancellations runs on runs.id = failures.run_id
-      where failures.booking_id = bookings.id and runs.event_id = ${eventId}
-    )
-    union all
-    select refunds.booking_id, orders.order_number, case ${REFUND_STATE} when 'failed' then 'refused' else 'by-hand' end, refunds.amount_cents
-    from cancellations
-    join refunds on refunds.cancellation_id = cancellations.id and ${REFUND_STATE} in ('failed', 'by-hand')
-      and refunds.noted_at is null
-    join orders on orders.id = refunds.order_id
-    where cancellations.event_id = ${eventId} and cancellations.run_id is not null
+    select *, count(*) over ()::int as total from (
+      select bookings.id as booking_id, orders.order_number, 'not-cancelled' as why, failed.why as reason, (
+        select coalesce(sum(price_cents), 0) from admissions where booking_id = bookings.id and cancellation_id is null
+      )::int as amount
+      from ${failedBookings(sql`runs.event_id = ${eventId}`)} as failed
+      join bookings on bookings.id = failed.booking_id
+      join orders on orders.id = bookings.order_id
+      union all
+      select refunds.booking_id, orders.order_number, case ${REFUND_STATE} when 'failed' then 'refused' else 'by-hand' end,
+        null, refunds.amount_cents
+      from cancellations
+      join refunds on refunds.cancellation_id = cancellations.id and ${REFUND_STATE} in ('failed', 'by-hand')
+        and refunds.noted_at is null
+      join orders on orders.id = refunds.order_id
+      where cancellations.event_id = ${eventId} and cancellations.run_id is not null
+    ) as problems
     order by booking_id
     limit ${PROBLEMS_MAX}
   `.execute(db);
-  return rows.map(({ booking_id, order_number, amount, why }) => ({
-    booking_id,
-    order_number,
-    amount: toWire(cents(amount)),
-    why,
-  }));
+  return {
+    problems: rows.map(({ booking_id, order_number, amount, why, reason }) => ({
+      booking_id,
+      order_number,
+      amount: toWire(cents(amount)),
+      why,
+      ...(reason === null ? {} : { reason: REASONS.find((one) => one === reason) ?? ('other' as const) }),
+    })),
+    more_problems: (rows[0]?.total ?? 0) - rows.length,
+  };
 }
+
+/** What `cancelTogether` refuses for; else the name of an error is noted. */
+const REASONS = ['changed', 'amount', 'money'] as const satisfies readonly NotCancelled['refused'][];

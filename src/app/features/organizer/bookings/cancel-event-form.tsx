@@ -30,6 +30,9 @@ interface Props {
   readonly cancellation: Cancellation;
 }
 
+/** An event without valid tickets is taken off sale, and says that it does not take place. */
+const CALLED_OFF: Wish = { scope: 'all', status: 3, message: '' };
+
 /** Which tickets, what becomes of the money, and what the buyers are told. A run under way is only asked to go on. */
 export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
   const { t } = useLingui();
@@ -39,7 +42,9 @@ export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
   const goesOn = isRunning(run);
   const wish: Wish = goesOn ? { scope: run.scope, status: run.status, message: '' } : chosen;
   const set = (changed: Partial<Wish>): void => setChosen({ ...chosen, ...changed });
-  if (goesOn) return <Start eventId={eventId} wish={wish} cancellation={cancellation} forget={forget} />;
+  // without tickets to cancel there is nothing to choose
+  if (goesOn || all.bookings === 0)
+    return <Start eventId={eventId} wish={goesOn ? wish : CALLED_OFF} cancellation={cancellation} forget={forget} />;
   return (
     <div className={styles['form']}>
       <RadioList
@@ -147,11 +152,14 @@ function Start(props: StartProps): ReactNode {
       text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`It goes on by itself; this page says how far it is.`}`,
     });
   };
+  const isEmpty = !goesOn && cancellation.all.bookings === 0;
   const label = goesOn
     ? t`Go on with it`
-    : wish.status === 3
-      ? t`Cancel and pay back ${amount}`
-      : t`Cancel the tickets`;
+    : isEmpty
+      ? t`Call the event off`
+      : wish.status === 3
+        ? t`Cancel and pay back ${amount}`
+        : t`Cancel the tickets`;
   const close = (): void => {
     question.close();
     sending.reset();
@@ -170,7 +178,7 @@ function Start(props: StartProps): ReactNode {
       <ConfirmDialog
         overlay={{ ...question, close }}
         kind={goesOn ? 'primary' : 'danger'}
-        title={goesOn ? <Trans>Go on with the cancellation?</Trans> : <Trans>Cancel these tickets?</Trans>}
+        title={<Question goesOn={goesOn} isEmpty={isEmpty} />}
         text={<Meaning wish={wish} cancellation={cancellation} amount={amount} />}
         confirm={label}
         confirming={t`One moment…`}
@@ -183,6 +191,11 @@ function Start(props: StartProps): ReactNode {
   );
 }
 
+function Question({ goesOn, isEmpty }: { goesOn: boolean; isEmpty: boolean }): ReactNode {
+  if (goesOn) return <Trans>Go on with the cancellation?</Trans>;
+  return isEmpty ? <Trans>Call this event off?</Trans> : <Trans>Cancel these tickets?</Trans>;
+}
+
 function Meaning({
   wish,
   cancellation,
@@ -190,6 +203,16 @@ function Meaning({
 }: Pick<StartProps, 'wish' | 'cancellation'> & { amount: string }): ReactNode {
   const { i18n } = useLingui();
   if (isRunning(cancellation.run)) return <Trans>What failed is tried once more. Nothing is done or paid twice.</Trans>;
+  if (cancellation.all.bookings === 0)
+    return (
+      <>
+        <Trans>
+          Its tickets are taken off sale, and its page says that it is called off. What is being paid at this moment
+          goes back.
+        </Trans>{' '}
+        {sentenceOf(i18n, 'bookcancelmessage')}
+      </>
+    );
   return (
     <>
       <Figures of={cancellation[wish.scope]} /> {wish.status === 3 && <Trans>{amount} goes back.</Trans>}{' '}

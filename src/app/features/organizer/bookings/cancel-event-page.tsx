@@ -80,21 +80,24 @@ function Loading(): ReactNode {
 }
 
 function Content({ eventId, cancellation }: { eventId: number; cancellation: Cancellation }): ReactNode {
-  const { all, run } = cancellation;
+  const { all, run, called_off: calledOff } = cancellation;
+  // without valid tickets it can be called off all the same
+  const isLeft = all.bookings > 0 || isRunning(run) || calledOff === 0;
   return (
     <>
       {run && <Progress run={run} />}
-      {run && run.problems.length > 0 && <Problems problems={run.problems} />}
+      {run && run.problems.length > 0 && <Problems run={run} />}
       {all.bookings === 0 && !isRunning(run) && (
         <Notice kind={run ? 'ok' : 'info'}>
           {run ? (
             <Trans>No valid tickets of this event are left.</Trans>
           ) : (
             <Trans>This event has no valid tickets: there is nothing to cancel or pay back.</Trans>
-          )}
+          )}{' '}
+          {calledOff === 1 && <Trans>It is called off, as its page says.</Trans>}
         </Notice>
       )}
-      {(all.bookings > 0 || isRunning(run)) && <CancelEventForm eventId={eventId} cancellation={cancellation} />}
+      {isLeft && <CancelEventForm eventId={eventId} cancellation={cancellation} />}
     </>
   );
 }
@@ -139,14 +142,14 @@ function row(key: string, label: string, wire: string) {
 }
 
 /** What somebody has to look after, each with the way to its booking. */
-function Problems({ problems }: { problems: Run['problems'] }): ReactNode {
+function Problems({ run: { problems, more_problems: more = 0 } }: { run: Run }): ReactNode {
   return (
     <Panel className={styles['progress']}>
       <h2>
         <Trans>Needs you</Trans>
       </h2>
       <ul className={styles['problems']}>
-        {problems.map(({ booking_id: id, order_number, amount, why }) => (
+        {problems.map(({ booking_id: id, order_number, amount, why, reason }) => (
           <li key={`${id} ${why} ${amount}`}>
             <span>
               <Link
@@ -157,7 +160,7 @@ function Problems({ problems }: { problems: Run['problems'] }): ReactNode {
                 {order_number}
               </Link>
               <span className="small muted">
-                <Why why={why} />
+                <Why why={why} reason={reason} />
               </span>
             </span>
             <b className="num">
@@ -166,17 +169,54 @@ function Problems({ problems }: { problems: Run['problems'] }): ReactNode {
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className="small muted">
+          <Plural
+            value={more}
+            one="And # more, which is listed here once one of these is done."
+            other="And # more, which are listed here as these are done."
+          />
+        </p>
+      )}
     </Panel>
   );
 }
 
-function Why({ why }: { why: Run['problems'][number]['why'] }): ReactNode {
+type Problem = Run['problems'][number];
+
+function Why({ why, reason }: Pick<Problem, 'why' | 'reason'>): ReactNode {
   switch (why) {
     case 'not-cancelled':
-      return <Trans>Not cancelled: try again below, or cancel this booking by itself.</Trans>;
+      return <WhyNot reason={reason} />;
     case 'refused':
       return <Trans>The payment provider refused to pay back: it has to be done by hand.</Trans>;
     case 'by-hand':
       return <Trans>Has to be paid back by hand.</Trans>;
+  }
+}
+
+/** Why a booking was left out, and what helps. */
+function WhyNot({ reason }: Pick<Problem, 'reason'>): ReactNode {
+  switch (reason) {
+    case 'changed':
+      return <Trans>Not cancelled: somebody else was changing this booking. Try again below.</Trans>;
+    case 'amount':
+      return <Trans>Not cancelled: another amount would have gone back. Try again below.</Trans>;
+    case 'money':
+      return (
+        <Trans>
+          Not cancelled: less money of this order is left than would go back, and trying again does not change that.
+          Open the booking and cancel it without paying back, or cancel single tickets.
+        </Trans>
+      );
+    case 'other':
+      return (
+        <Trans>
+          Not cancelled: something failed at our end, and Kaartje has been told. Try again below, or cancel this booking
+          by itself.
+        </Trans>
+      );
+    case undefined:
+      return <Trans>Not cancelled: try again below, or cancel this booking by itself.</Trans>;
   }
 }
