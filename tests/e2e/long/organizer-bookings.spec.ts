@@ -285,6 +285,19 @@ test('words that are changed after a lost answer are not said to be mailed', asy
   expect(new Set(keys).size).toBe(2);
 });
 
+test('who chooses tickets to cancel sees which of them are in already', async ({ page }) => {
+  const event = await newEvent(page, { isToday: true });
+  const order = await buy(page, event, { name: 'Sanne Wouters', quantity: 2 });
+  const { id, headers } = await stored(page, order);
+  const atDoor = { booking_id: id, order_number: order, page_no: 1 };
+  expect((await page.request.post(`${origin()}/api/verify_ticket`, { data: atDoor, headers })).status()).toBe(200);
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Sanne Wouters', 'Cancel or refund');
+  const cancelling = sheet(page, 'Cancel tickets');
+  await expect(cancelling.getByRole('checkbox', { name: /^Ticket 1, in, \d\d:\d\d$/ })).toBeChecked();
+  await expect(cancelling.getByRole('checkbox', { name: 'Ticket 2', exact: true })).toBeChecked();
+});
+
 test('what somebody else cancelled meanwhile is refused in words, and nothing is done twice', async ({ page }) => {
   const event = await newEvent(page);
   const order = await buy(page, event, { name: 'Katrin Mertes', quantity: 1 });
@@ -333,6 +346,21 @@ test('an event’s cancellation that would pay back another amount by now shows 
   await confirm.click();
   await expect(question).toBeHidden();
   await expect(page.getByText('2 bookings, 3 tickets cancelled')).toBeVisible({ timeout: 30_000 });
+});
+
+test('an event without a valid ticket is called off, and its page says so', async ({ page }) => {
+  const event = await newEvent(page);
+  await open(page, `${BOOKINGS}/cancel-event/${event.id}`);
+  await expect(page.getByText(/^This event has no valid tickets/)).toBeVisible();
+  await page.getByRole('button', { name: 'Call the event off' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Call this event off?' });
+  await expect(question).toContainText('Its tickets are taken off sale');
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Call the event off' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(/It is called off, as its page says\.$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Call the event off' })).toHaveCount(0);
 });
 
 test('booked tickets say what is sold of each ticket, with sums that are those of the bookings', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatTime } from '#domain/time/calendar.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import type { Booking } from './booking-sheets.tsx';
 import { isTakenBack } from './money-back.tsx';
@@ -10,9 +12,14 @@ interface TicketChoiceProps {
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Which of the tickets that are left are cancelled. */
+/** Which of the tickets that are left are cancelled; of those that are in it says so. */
 export function TicketChoice({ left, chosen, onChoose }: TicketChoiceProps): ReactNode {
   const { t } = useLingui();
+  const inSince = (at: string | null): string => {
+    if (at === null) return t`in`;
+    const time = formatTime(wallClock(new Date(at)).time);
+    return t`in, ${time}`;
+  };
   return (
     <fieldset>
       <legend>
@@ -20,10 +27,12 @@ export function TicketChoice({ left, chosen, onChoose }: TicketChoiceProps): Rea
           <Trans>Which tickets</Trans>
         </b>
       </legend>
-      {left.map(({ id, position, holder_names: names }) => (
+      {left.map(({ id, position, holder_names: names, scans, checked_in_at: at }) => (
         <Checkbox
           key={id}
-          label={[t`Ticket ${position}`, names.filter(Boolean).join(', ')].filter(Boolean).join(', ')}
+          label={[t`Ticket ${position}`, names.filter(Boolean).join(', '), scans > 0 && inSince(at)]
+            .filter(Boolean)
+            .join(', ')}
           checked={chosen.includes(id)}
           onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
         />
