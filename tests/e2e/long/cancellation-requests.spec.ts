@@ -107,6 +107,20 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ visitor: SELLER });
+
+  test('an address with no number of a page shows the first', async ({ page }) => {
+    for (const wrong of ['1.5', '20000', '-1', 'x']) {
+      const asked = page.waitForRequest(/\/api\/bookings\/cancellation-requests\?/);
+      await open(page, `${QUEUE}?page=${wrong}`);
+      expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
+      await expect(page.getByText(/^\d+ open$/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
+  });
+});
+
 test('a guest asks where the tickets are, and sees that it was asked, after a reload too', async ({ page }) => {
   const order = await orderAsGuest(page, origin());
   await pay(page);

@@ -44,11 +44,20 @@ export function wantedEvents(
     .$if(eventId === undefined && !expired, (events) => events.where((eb) => isToCome(eb, wallClock(now))));
 }
 
-/** By a part of the buyer's name or address, with its accents or without, or of the order's number, however its groups are written. Source: issue 14. */
+/** Signs from which on a search is taken for a part of an order's number: fewer are in nearly every one. */
+const NUMBER_MIN = 3;
+
+/**
+ * By a part of the buyer's name or address, with its accents or without, or of the order's number, however its groups are
+ * written. What has no letters, as an accent alone, is in no name. Source: issue 14.
+ */
 function isFoundBy(search: string) {
+  const words = plainLettersOf(search);
   const number = search.toUpperCase().replaceAll(/[\s-]/g, '');
-  const byWords = sql<boolean>`strpos(bookings.buyer_words, ${plainLettersOf(search)}) > 0`;
-  return number === '' ? byWords : sql<boolean>`(${byWords} or strpos(bookings.number_words, ${number}) > 0)`;
+  const byWords = sql<boolean>`(${words} <> '' and strpos(bookings.buyer_words, ${words}) > 0)`;
+  return number.length < NUMBER_MIN
+    ? byWords
+    : sql<boolean>`(${byWords} or strpos(bookings.number_words, ${number}) > 0)`;
 }
 
 /** Whether the booking in reach was not cancelled as a whole, as `isBookingValid` has it. */

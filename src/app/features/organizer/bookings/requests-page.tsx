@@ -31,7 +31,7 @@ export function RequestsPage(): ReactNode {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
   const isAnswered = search['answered'] === '1';
-  const page = Math.max(1, Number(search['page']) || 1);
+  const page = pageOf(search['page']);
   const answer = useQuery({
     ...query(listCancellationRequests, { answered: isAnswered ? 1 : 0, page }),
     refetchInterval: REFRESH_MS,
@@ -64,6 +64,11 @@ export function RequestsPage(): ReactNode {
       {answering.sheets}
     </div>
   );
+}
+
+/** What is no number of a page is the first. */
+function pageOf(page = ''): number {
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
 interface Answering {
