@@ -24,6 +24,8 @@ interface WaitingRequest {
   readonly orderNumber: string;
   /** the day on which it was asked */
   readonly day: string;
+  /** when the event begins, where that is before another reminder could come */
+  readonly begins: { readonly day: string; readonly time: string } | null;
 }
 
 /** Requests to cancel that have no answer yet. */
@@ -50,6 +52,9 @@ export function writeRequestReminder(reminder: RequestReminder, words: Words): M
       [request.buyer, request.tickets].filter(Boolean).join(', '),
       words('Mail.Order.Number', { order: request.orderNumber }),
       words('Mail.CancelReminder.Asked', { date: request.day }),
+      ...(request.begins
+        ? [words('Mail.CancelReminder.Begins', { date: request.begins.day, time: request.begins.time })]
+        : []),
     ],
   }));
   const left = count - requests.length;

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import { REQUEST_REMINDER_DAYS } from '#domain/orders/limits.ts';
-import { addDays } from '#domain/time/calendar.ts';
+import { addDays, formatTime } from '#domain/time/calendar.ts';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { toInstant } from '#domain/time/instant.ts';
-import { wallClock, type WallTime } from '#domain/time/wall-clock.ts';
+import { wallClock, type WallClock, type WallTime } from '#domain/time/wall-clock.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -21,14 +21,14 @@ const MORNING: WallTime = '07:00:00';
 const MOST_NAMED = 10;
 
 /**
- * Reminds each organizer, on the first morning after three days, of the requests to cancel that have no answer. A request
- * is reminded of once, whichever server looks: its mark and its mail are of one transaction. Source: MYT-12.
+ * Reminds each organizer of the requests to cancel that have no answer: on the first morning after three days, and on the
+ * last one before the event begins. Each of the two comes once, and one mail a morning, whichever server looks: the mark of
+ * a request and its mail are of one transaction. Source: MYT-12.
  */
 export async function remindOfRequests(services: Services): Promise<void> {
-  const { date, time } = wallClock(services.now());
-  if (time < MORNING) return;
-  const askedUntil = toInstant(addDays(date, -REQUEST_REMINDER_DAYS), MORNING);
-  const organizers = await openRequests(services.database.db, askedUntil)
+  const now = wallClock(services.now());
+  if (now.time < MORNING) return;
+  const organizers = await openRequests(services.database.db, now)
     .innerJoin('organizations', 'organizations.id', 'bookings.organization_id')
     .innerJoin('users', 'users.id', 'organizations.owner_id')
     .select(['organizations.id', 'users.lang'])
@@ -36,7 +36,7 @@ export async function remindOfRequests(services: Services): Promise<void> {
     .distinct()
     .where('users.deleted_at', 'is', null)
     .execute();
-  for (const organizer of organizers) await remind(services, { organizer, askedUntil });
+  for (const organizer of organizers) await remind(services, { organizer, now });
   if (organizers.length > 0) services.jobs.notify();
 }
 
@@ -48,24 +48,47 @@ interface Organizer {
   readonly lang: string;
 }
 
-/** Requests without an answer that were asked until then, and not reminded of. */
-function openRequests(db: Kysely<DB>, askedUntil: Date) {
+/** Requests without an answer that are to be reminded of this morning, and were not yet. */
+function openRequests(db: Kysely<DB>, now: WallClock) {
+  const morning = toInstant(now.date, MORNING);
+  const askedUntil = toInstant(addDays(now.date, -REQUEST_REMINDER_DAYS), MORNING);
+  const { cancel_asked_at: asked, cancel_reminded_at: reminded } = COLUMNS;
   return db
     .selectFrom('bookings')
     .where('bookings.booking_cancel', '=', sql.lit(BOOKING_CANCEL.asked))
-    .where('bookings.cancel_asked_at', '<=', askedUntil)
-    .where('bookings.cancel_reminded_at', 'is', null);
+    .where(
+      sql<boolean>`(${asked} <= ${askedUntil} and (${reminded} is null or ${reminded} < ${WAITED_MORNING})
+        or ${asked} <= ${morning} and (${reminded} is null or ${reminded} < ${morning})
+          and exists (select from events where events.id = bookings.event_id and ${beginsToday(now)}))`,
+    );
+}
+
+const COLUMNS = {
+  cancel_asked_at: sql.ref('bookings.cancel_asked_at'),
+  cancel_reminded_at: sql.ref('bookings.cancel_reminded_at'),
+} as const;
+
+/** The first morning on which the request in reach has waited long enough. */
+const WAITED_MORNING = sql<Date>`((
+  (bookings.cancel_asked_at at time zone 'Europe/Brussels' + (time '24:00' - ${MORNING}::time))::date
+  + ${sql.lit(REQUEST_REMINDER_DAYS)} + ${MORNING}::time
+) at time zone 'Europe/Brussels')`;
+
+/** Whether no other morning comes before the event in reach begins. */
+function beginsToday({ date, time }: WallClock) {
+  return sql<boolean>`((events.start_date, events.start_time) > (${date}::date, ${time}::time)
+    and events.start_date - case when events.start_time > ${MORNING}::time then 0 else 1 end = ${date}::date)`;
 }
 
 async function remind(
   services: Services,
-  { organizer, askedUntil }: { readonly organizer: Organizer; readonly askedUntil: Date },
+  { organizer, now }: { readonly organizer: Organizer; readonly now: WallClock },
 ): Promise<void> {
   const { fallback } = services.site.languages();
   const lang = isLanguage(organizer.lang) ? organizer.lang : fallback;
   await services.database.transaction(async (trx) => {
     // what another server reminds of, or somebody answers, at this moment is left to them
-    const marked = await openRequests(trx, askedUntil)
+    const marked = await openRequests(trx, now)
       .select('bookings.id')
       .where('bookings.organization_id', '=', organizer.id)
       .orderBy('bookings.cancel_asked_at')
@@ -84,7 +107,7 @@ async function remind(
     await queueMail(trx, {
       key: `order.cancel-reminder:${first.id}:${services.now().toISOString()}`,
       to: organizer.to,
-      ...(await writeMail(trx, services, { ids, lang })),
+      ...(await writeMail(trx, services, { ids, lang, now })),
     });
   });
 }
@@ -92,7 +115,7 @@ async function remind(
 async function writeMail(
   trx: Kysely<DB>,
   { site, texts, settings }: Services,
-  { ids, lang }: { readonly ids: readonly number[]; readonly lang: Language },
+  { ids, lang, now }: { readonly ids: readonly number[]; readonly lang: Language; readonly now: WallClock },
 ) {
   const { fallback } = site.languages();
   const rows = await trx
@@ -101,7 +124,8 @@ async function writeMail(
     .innerJoin('events', 'events.id', 'bookings.event_id')
     .select(['orders.order_number', 'orders.customer_name', 'bookings.cancel_asked_at'])
     .select([titleIn(lang, fallback).as('event'), ticketTitleIn(lang, fallback).as('ticket')])
-    .select(SHOWN_TICKETS.as('quantity'))
+    .select([SHOWN_TICKETS.as('quantity'), 'events.start_date', 'events.start_time'])
+    .select(beginsToday(now).as('begins'))
     .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(ids.slice(0, MOST_NAMED))))
     .orderBy('bookings.cancel_asked_at')
     .orderBy('bookings.id')
@@ -117,6 +141,10 @@ async function writeMail(
         buyer: row.customer_name,
         orderNumber: row.order_number,
         day: row.cancel_asked_at ? formatDayMonthYear(wallClock(row.cancel_asked_at).date) : '',
+        begins:
+          row.begins && row.start_date
+            ? { day: formatDayMonthYear(row.start_date), time: formatTime(row.start_time) }
+            : null,
       })),
       url: `${settings.publicUrl}/dashboard/organizer/bookings/cancellations`,
       contact: { email: site.get('contact.email'), phone: site.get('contact.phone') },

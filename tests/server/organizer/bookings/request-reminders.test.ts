@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/time/calendar.ts';
+import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
 import { remindOfRequests } from '#server/organizer/bookings/request-reminders.ts';
 import { bought, desk, done, type Line, lineOf, useDesk } from '../../orders/refund-desk.ts';
 import { addOrder } from '../staged-orders.ts';
@@ -86,6 +90,57 @@ test('who asks anew after a refusal is reminded of anew', async () => {
   expect((await reminders()).map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => 'Een vraag om te annuleren wacht op je antwoord'),
   );
+});
+
+describe('a request of an event that begins soon is reminded of on the last morning before it', () => {
+  const today = () => wallClock(desk.shop.services.now()).date;
+  const begins = (start_date: WallDate, start_time: string) =>
+    desk.shop.database.db
+      .updateTable('events')
+      .set({ start_date, start_time, end_date: start_date, end_time: '23:59' })
+      .where('id', '=', desk.event.eventId)
+      .execute();
+  /** Goes on to a moment in Belgium, looks, and answers how many reminders there are by then. */
+  const remindedBy = async (date: WallDate, time: WallTime): Promise<number> => {
+    desk.shop.later((toInstant(date, time).getTime() - desk.shop.services.now().getTime()) / 60_000);
+    await look();
+    return (await reminders()).length;
+  };
+
+  test('in the evening: that morning, once, with when it begins', async () => {
+    const day = today();
+    await asked();
+    await begins(addDays(day, 2), '20:00:00');
+    expect(await remindedBy(addDays(day, 1), '12:00:00')).toBe(0);
+    expect(await remindedBy(addDays(day, 2), '06:59:00')).toBe(0);
+    expect(await remindedBy(addDays(day, 2), '07:01:00')).toBe(1);
+    const [mail] = await reminders();
+    expect(mail?.text).toContain(`Het evenement begint op ${formatDayMonthYear(addDays(day, 2))} om 20:00`);
+    expect(mail?.text).not.toContain('drie dagen');
+    expect(await remindedBy(addDays(day, 2), '19:00:00')).toBe(1);
+    // without an answer it is reminded of after three days too
+    expect(await remindedBy(addDays(day, 6), '08:00:00')).toBe(2);
+    expect(await remindedBy(addDays(day, 9), '08:00:00')).toBe(2);
+  });
+
+  test('early: the morning before', async () => {
+    const day = today();
+    await asked();
+    await begins(addDays(day, 3), '06:30:00');
+    expect(await remindedBy(addDays(day, 1), '12:00:00')).toBe(0);
+    expect(await remindedBy(addDays(day, 2), '07:01:00')).toBe(1);
+    expect(await remindedBy(addDays(day, 3), '06:00:00')).toBe(1);
+  });
+
+  test('after three days too; on one and the same morning once', async () => {
+    const day = today();
+    await asked();
+    await begins(addDays(day, 7), '20:00:00');
+    expect(await remindedBy(addDays(day, 4), '08:00:00')).toBe(1);
+    expect(await remindedBy(addDays(day, 6), '12:00:00')).toBe(1);
+    expect(await remindedBy(addDays(day, 7), '08:00:00')).toBe(2);
+    expect(await remindedBy(addDays(day, 7), '19:00:00')).toBe(2);
+  });
 });
 
 test('a server that ends before the mail is written leaves the reminder to the next', async () => {
