@@ -119,8 +119,10 @@ test('who goes back while tickets are paid back is told when they are, and what 
   await act(page, 'Lotte Maes', 'Cancel or refund');
   const cancelling = sheet(page, 'Cancel tickets');
   const button = cancelling.getByRole('button', { name: /^Pay back/ });
+  await expect(button).toBeEnabled();
   await cancelling.getByRole('checkbox', { name: 'Ticket 2' }).uncheck();
   await expect(cancelling).toContainText('1 ticket no longer opens the door');
+  await expect(button).toBeEnabled();
   const first = await heldUp(page, /\/api\/bookings\/cancel-booking\//);
   await button.click();
   await first.sent;
@@ -194,6 +196,8 @@ test('what is chosen and typed for a booking is there again after Back and a rel
   const second = cancelling.getByRole('checkbox', { name: 'Ticket 2' });
   const keep = cancelling.getByRole('radio', { name: 'Cancel only, keep the money' });
   const words = cancelling.getByLabel(/^Words to the buyer/);
+  // the sheet grows by the amounts
+  await expect(cancelling.getByRole('button', { name: /^Pay back/ })).toBeEnabled();
   await second.uncheck();
   await keep.check();
   await words.fill('Tot de volgende keer.');

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { checkInCount } from '#domain/tickets/check-in.ts';
 import { verifyTicket } from '#wire/door/verify-ticket.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -14,12 +14,13 @@ import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { checkIcon, minusIcon, plusIcon } from '#app/ui/icons/buying.ts';
+import { checkIcon } from '#app/ui/icons/buying.ts';
 import { userCheckIcon } from '#app/ui/icons/organizer.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
+import { HowMany } from './how-many.tsx';
 import { useBookingError } from './use-booking-error.ts';
 import { useFailedUnseen } from './use-failed-unseen.ts';
 
@@ -210,44 +211,5 @@ function CheckInButton({ count, due, isAgain, isBusy }: ButtonProps): ReactNode 
         <Plural value={count} one="Check in # person" other="Check in # people" />
       )}
     </Button>
-  );
-}
-
-interface HowManyProps {
-  readonly typed: string;
-  readonly open: number;
-  readonly onChange: (typed: string) => void;
-}
-
-/** A number, typed or stepped; never past what is left. Source: BKG-11. */
-function HowMany({ typed, open, onChange }: HowManyProps): ReactNode {
-  const { t } = useLingui();
-  const id = useId();
-  const count = Number(typed) || 0;
-  const step = (by: number): void => onChange(String(Math.min(open, Math.max(1, count + by))));
-  return (
-    <div className={styles['how-many']}>
-      <label htmlFor={id}>
-        <Trans>People coming in now</Trans>
-      </label>
-      <span className={styles['stepper']}>
-        <button type="button" aria-label={t`One person less`} aria-disabled={count <= 1} onClick={() => step(-1)}>
-          <Icon d={minusIcon} stroke={2.2} />
-        </button>
-        <input
-          id={id}
-          className="num"
-          inputMode="numeric"
-          autoComplete="off"
-          size={3}
-          maxLength={6}
-          value={typed}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        <button type="button" aria-label={t`One person more`} aria-disabled={count >= open} onClick={() => step(1)}>
-          <Icon d={plusIcon} stroke={2.2} />
-        </button>
-      </span>
-    </div>
   );
 }
