@@ -19,11 +19,11 @@ export const text = (page: Page): Locator => page.getByRole('textbox', { name: '
 export const picture = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).locator('input[type="file"]');
 
-export async function png(bytes = 0): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const small = await sharp({ create: { width: 500, height: 150, channels: 3, background: '#1f5f7a' } })
+export async function png(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 500, height: 150, channels: 3, background: '#1f5f7a' } })
     .png()
     .toBuffer();
-  return { name: 'top.png', mimeType: 'image/png', buffer: bytes > 0 ? Buffer.concat([small], bytes) : small };
+  return { name: 'top.png', mimeType: 'image/png', buffer };
 }
 
 /** The seller's event that can be bought and ends last. */

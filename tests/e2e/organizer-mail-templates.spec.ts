@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { TOO_LARGE } from './extras.ts';
 import { expect, origin, SOON } from './browser.ts';
 import { Buyer, type Guest, newGuest } from './buying.ts';
 import { NOTHING_KEPT } from './device-state.ts';
@@ -90,7 +91,7 @@ test('a template is written, seen, tried, switched on, and comes with a guest’
   const summary = page.getByRole('alert').filter({ hasText: /^Not saved: \d fields need you/ });
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('Header image: Please fill in all fields.');
-  await picture(page, 'Header image').setInputFiles(await png(2 * 1024 * 1024 + 1));
+  await picture(page, 'Header image').setInputFiles(TOO_LARGE);
   await expect(page.getByRole('group', { name: 'Header image' })).toContainText('2 MB');
   await expect(picture(page, 'Header image')).toHaveAttribute('aria-invalid', 'true');
   await picture(page, 'Header image').setInputFiles(await png());

@@ -14,4 +14,10 @@ export const keptOwnCalls = [
   'organizer.listCustomers',
   'organizer.listTickets',
   'organizer.listTopEvents',
+  'organizer.listBookings',
+  'organizer.getBookingTotals',
+  'organizer.getBooking',
+  'organizer.listBookedTickets',
+  'organizer.listCancellationRequests',
+  'organizer.getEventCancellation',
 ] as const;

@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { IMAGE_TYPES, type ImageDeclaration } from '#wire/image.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ImageField } from '#app/ui/form/image-field.tsx';
+import { fittingPicture } from './jpeg-of.ts';
 import type { Form } from './use-form.ts';
 
 interface Props<Values extends FieldValues> extends ImageDeclaration {
@@ -25,7 +26,7 @@ interface Props<Values extends FieldValues> extends ImageDeclaration {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A picture of a form: what is too large or no picture is said at once, and nothing of it is sent. Source: UPL-03, UPL-04, UPL-08. */
+/** A picture of a form: a large one is made smaller; what cannot be, or is none, is said at once, and nothing of it is sent. Source: UPL-03, UPL-04, UPL-08. */
 export function ImageInput<Values extends FieldValues>({
   form,
   name,
@@ -48,7 +49,9 @@ export function ImageInput<Values extends FieldValues>({
   const choose = async (file: File | undefined): Promise<void> => {
     last.current = file;
     if (file && !IMAGE_TYPES.some((type) => type === file.type)) return refuse('ImageTypeNotAllowed');
-    const ready = file && prepare ? await prepare(file).catch(() => null) : file;
+    const prepared = file && prepare ? await prepare(file).catch(() => null) : file;
+    // a large photo is made smaller here; what cannot be is refused
+    const ready = prepared && (await fittingPicture(prepared, maxBytes));
     // another was chosen meanwhile
     if (last.current !== file) return undefined;
     if (ready === null) return refuse('ImageUnreadable');

@@ -9,6 +9,7 @@ import { useSession } from '#app/data/session.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { fittingPicture } from './jpeg-of.ts';
 
 /** Keeps a picture of rich text and answers its address; what hinders it is said. Source: UPL-01, UPL-02, UPL-04. */
 export function useTextUpload(): (file: File) => Promise<string | undefined> {
@@ -17,7 +18,8 @@ export function useTextUpload(): (file: File) => Promise<string | undefined> {
   const textOf = useErrorText();
   const isAdmin = useSession()?.user_detail.role_id === ROLE.admin;
   const { mutateAsync: send } = useMutation(mutation(isAdmin ? uploadAdminImage : uploadImage));
-  return async (image) => {
+  return async (chosen) => {
+    const image = await fittingPicture(chosen, IMAGE_MAX_BYTES);
     const refused = refusalOf(image);
     if (refused !== undefined) {
       toast({ kind: 'error', text: await say(refused) });

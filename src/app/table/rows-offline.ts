@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
+import { plainLetters, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { TableSort } from '#wire/table.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import type { TableRows } from './server-table-props.ts';
@@ -52,9 +52,10 @@ export function rowsOffline<Row>(
     ...new Map(answers.flatMap(({ state: { data } }) => read(data).rows).map((row) => [rowKey(row), row])).values(),
   ];
   const typed = wordsOf(state.search);
+  const sorted = columns.find(({ key: column }) => column === state.sort.column) ?? { key: state.sort.column };
   const found = here
-    .filter((row) => beginWords(typed, wordsOf(columns.map((column) => textOf(row, column.key)).join(' '))))
-    .sort((a, b) => compare(textOf(a, state.sort.column), textOf(b, state.sort.column), state.sort.descending));
+    .filter((row) => holds(columns.map((column) => textOf(row, column)).join('\n'), typed))
+    .sort((a, b) => compare(textOf(a, sorted), textOf(b, sorted), state.sort.descending));
   const start = (state.page - 1) * state.pageSize;
   const all = totalOf(answers, read);
   const part = all === undefined || here.length < all ? { count: here.length, of: all } : undefined;
@@ -79,9 +80,16 @@ function filtersOf(key: QueryKey): string {
   return JSON.stringify(asked.filter(([name]) => !PAGE_PARAMETER.test(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A row's fields are named as its columns. */
-function textOf(row: unknown, column: string): string {
-  const value = (row as Readonly<Record<string, unknown>>)[column];
+/** Whether a text has all words, each anywhere in it. */
+function holds(text: string, typed: readonly string[]): boolean {
+  const letters = plainLetters(text);
+  return typed.every((word) => letters.includes(word));
+}
+
+/** A row's fields are named as its columns, unless a column says otherwise. */
+function textOf<Row>(row: Row, { key, text }: Pick<TableColumn<Row>, 'key' | 'text'>): string {
+  if (text) return text(row);
+  const value = (row as Readonly<Record<string, unknown>>)[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

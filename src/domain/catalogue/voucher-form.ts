@@ -41,6 +41,20 @@ export function problemsOfVoucher(voucher: VoucherDescription): Readonly<Record<
   };
 }
 
+/** The days of an event; null: not known yet. */
+interface EventDays {
+  readonly start_date: WallDate | null;
+  readonly end_date: WallDate | null;
+}
+
+/** Whether a voucher counts on some day of its event; yes where the event has no day. Source: issue 30. */
+export function countsAtEvent(voucher: Pick<VoucherDates, 'start_date' | 'end_date'>, event: EventDays): boolean {
+  const { start_date: first } = event;
+  if (first === null) return true;
+  const last = event.end_date ?? first;
+  return voucher.start_date <= last && voucher.end_date >= first;
+}
+
 interface VoucherDates {
   readonly start_date: WallDate;
   readonly start_time: WallTime;

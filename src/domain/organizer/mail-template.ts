@@ -26,6 +26,15 @@ export const TEMPLATE_STATUS = { new: -1, disabled: 0, enabled: 1 } as const;
 export const TEMPLATE_PLACES = ['tickets_text', 'organizer_name'] as const;
 export type TemplatePlace = (typeof TEMPLATE_PLACES)[number];
 
+/** A place in a text, and its name. */
+export const TEMPLATE_PLACE = /\{\{\s*([\w.-]+)\s*\}\}/g;
+
+/** Places of a text that no mail fills: it leaves them out. Source: TPL-08. */
+export function unknownPlaces(text: string): readonly string[] {
+  const names = [...text.matchAll(TEMPLATE_PLACE)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !TEMPLATE_PLACES.some((known) => known === name));
+}
+
 /** Test mails that an account may send itself in an hour. */
 export const TEST_MAILS_PER_HOUR = 20;
 

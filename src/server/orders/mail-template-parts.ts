@@ -1,6 +1,7 @@
 import { buttonTextColour } from '#domain/embed/colours.ts';
 import { html, Html } from '#server/platform/http/html.ts';
-import { bannerName, paragraph, richText } from '#server/platform/mail/mail-frame.ts';
+import { bannerName, paragraph } from '#server/platform/mail/mail-frame.ts';
+import { richText } from '#server/platform/mail/rich-text.ts';
 import { fillTemplate, type MailTemplate } from './mail-template.ts';
 
 /** How a mail with a template begins: its banner, its words, and what they leave out about the tickets. */

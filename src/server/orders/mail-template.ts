@@ -1,3 +1,4 @@
+import { TEMPLATE_PLACE } from '#domain/organizer/mail-template.ts';
 import { cleanHtml } from '#server/content/clean-html.ts';
 import { plainTextOf } from '#server/content/plain-text.ts';
 import { html } from '#server/platform/http/html.ts';
@@ -22,8 +23,6 @@ export function absolute(text: string, publicUrl: string): string {
   return text.replaceAll(/(<(?:a|img) [^>]*?(?:href|src)=")\//g, `$1${publicUrl}/`);
 }
 
-const PLACE = /\{\{\s*([\w.-]+)\s*\}\}/g;
-
 /** The template's words with its places filled: as a subject, as HTML and as plain text. Unknown places are left empty. Source: TPL-08. */
 export function fillTemplate(
   { title, description, organizerName, publicUrl }: MailTemplate,
@@ -33,16 +32,16 @@ export function fillTemplate(
   const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
   // cleaned after it was filled: what stands in a place is no more trusted than the text around it
   const filled = absolute(
-    cleanHtml(description.replaceAll(PLACE, (_place, name: string) => html`${valueOf(name)}`.text)),
+    cleanHtml(description.replaceAll(TEMPLATE_PLACE, (_place, name: string) => html`${valueOf(name)}`.text)),
     publicUrl,
   );
   return {
     subject: title
-      .replaceAll(PLACE, (_place, name: string) => valueOf(name))
+      .replaceAll(TEMPLATE_PLACE, (_place, name: string) => valueOf(name))
       .replaceAll(/\s+/g, ' ')
       .trim(),
     html: filled,
     text: plainTextOf(filled),
-    saysTickets: [...description.matchAll(PLACE)].some(([, name]) => name === 'tickets_text'),
+    saysTickets: [...description.matchAll(TEMPLATE_PLACE)].some(([, name]) => name === 'tickets_text'),
   };
 }

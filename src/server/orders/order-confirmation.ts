@@ -15,11 +15,11 @@ import {
   heading,
   note,
   paragraph,
-  richText,
   ticket,
   title,
   when,
 } from '#server/platform/mail/mail-frame.ts';
+import { richText } from '#server/platform/mail/rich-text.ts';
 import type { AmountLine, MailContact, MailContent, Words } from '#server/platform/mail/mail-frame.ts';
 
 /** A successful order, as its buyer is told of it. Texts are plain, in the order's language. */

@@ -68,6 +68,8 @@ const ticketsEvent = v.object({
   /** null: no date is given */
   start_date: v.nullable(wireDate),
   start_time: wireTime,
+  /** null: it ends on the day that it begins */
+  end_date: v.optional(v.nullable(wireDate)),
   /** 1: the buyer pays the commissions on top */
   apply_fees: flag,
   /** what a ticket without commissions of its own inherits: the event's, else the site's */

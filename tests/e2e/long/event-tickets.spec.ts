@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { TOO_LARGE } from '../extras.ts';
 import { expect, hydrated, origin } from '../browser.ts';
 import { Buyer } from '../buying.ts';
 import { violationsInBothThemes, sideways } from '../look.ts';
@@ -68,8 +69,7 @@ async function choosePdfPage(page: Page): Promise<void> {
   const png = await sharp({ create: { width: 248, height: 351, channels: 3, background: '#0b3d91' } })
     .png()
     .toBuffer();
-  const big = Buffer.concat([png], 2 * 1024 * 1024 + 1);
-  await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: big });
+  await file.setInputFiles(TOO_LARGE);
   await expect(choice).toContainText('2 MB');
   await expect(file).toHaveAttribute('aria-invalid', 'true');
   await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: png });

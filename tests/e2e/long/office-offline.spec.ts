@@ -11,6 +11,9 @@ const EVENTS = '/dashboard/organizer/my-events';
 const CUSTOMERS = `${EVENTS}/customers/1`;
 const TICKETS = `${EVENTS}/tickets/1`;
 const TOP_EVENTS = '/dashboard/organizer/top-events';
+const BOOKINGS = '/dashboard/organizer/bookings';
+const REQUESTS = `${BOOKINGS}/cancellations`;
+const BOOKED = '/dashboard/organizer/booked-tickets';
 
 /** Each screen, the call that it shows, and something that it shows of it. */
 const SCREENS = [
@@ -19,6 +22,9 @@ const SCREENS = [
   [CUSTOMERS, 'organizer.listCustomers', (page: Page) => page.locator('a[href^="mailto:"]').first()],
   [TICKETS, 'organizer.listTickets', (page: Page) => page.locator('main ol > li').first()],
   [TOP_EVENTS, 'organizer.listTopEvents', (page: Page) => page.locator('main ol > li').first()],
+  [BOOKINGS, 'organizer.listBookings', (page: Page) => page.getByRole('list').getByRole('listitem').first()],
+  [REQUESTS, 'organizer.listCancellationRequests', (page: Page) => page.locator('main h1')],
+  [BOOKED, 'organizer.listBookedTickets', (page: Page) => page.locator('main .num').first()],
 ] as const;
 
 const CLOCK = /\d\d:\d\d/;
@@ -55,6 +61,8 @@ test.describe('with the worker', () => {
         for (const untrue of [
           'This page is not kept here. It loads by itself as soon as that is possible.',
           'No top events found',
+          'No bookings yet',
+          'Nothing sold here yet',
           'Something went wrong',
         ])
           await expect(page.getByText(words(untrue)), about).toHaveCount(0);

@@ -127,3 +127,42 @@ test('a template is deleted once: who deletes second is told in the documented w
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: 'Delete Gone' })).toHaveCount(0);
 });
+
+test('a place that no mail knows is named; a template that is not there is not found', async ({ page }) => {
+  await openPage(page, `${EVENT_TEMPLATES}?template=new`);
+  const unknown = page.getByText('No mail knows {{naam}}: it is left out.');
+  await field(page, 'Subject optional').fill('For {{organizer_name}}');
+  await expect(unknown).toHaveCount(0);
+  await field(page, 'Subject optional').fill('For {{naam}}');
+  await expect(unknown).toBeVisible();
+  await openPage(page, `${EVENT_TEMPLATES}?template=999999`);
+  await expect(page.getByRole('heading', { name: 'There is no such page here' })).toBeVisible();
+});
+
+test('a test mail whose answer was lost is sent again under its key; after an answer it is another', async ({
+  page,
+}) => {
+  page.expectErrors(/ERR_/);
+  await openPage(page, '/dashboard/organizer/general-template');
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/api/template/test', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+    return route.abort('connectionfailed');
+  });
+  await page.getByText('Preview', { exact: true }).click();
+  await press(page, 'Send me a test');
+  await expect(page.getByText(/can’t reach the server/)).toBeVisible();
+  await press(page, 'Send me a test');
+  const done = page.getByText(/^On its way to /);
+  await expect(done).toBeVisible();
+  const again = page.waitForResponse('**/api/template/test');
+  await press(page, 'Send me a test');
+  await again;
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

@@ -100,3 +100,26 @@ test('what is missing is said, a call that fails is said, and one that is nobody
   await expect(said(page, 'The supplement has been deleted.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Parking' })).toHaveCount(0);
 });
+
+test('an option that is removed hands the focus on and can be put back; a fifty-first is not offered', async ({
+  page,
+}) => {
+  await openOffice(page, `${LIST}?supplement=new`, SELLER);
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'Options', exact: true }).check();
+  const add = page.getByRole('button', { name: 'Add option' });
+  for (const [at, title] of ['Soup', 'Fries', 'Salad'].entries()) {
+    await add.click();
+    await field(page, `Title of option ${at + 1}`).fill(title);
+  }
+  await page.getByRole('button', { name: 'Remove Fries' }).press('Enter');
+  await expect(field(page, 'Title of option 2')).toHaveValue('Salad');
+  await expect(field(page, 'Title of option 2')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Title of option 2')).toHaveValue('Fries');
+  for (const title of ['Salad', 'Fries', 'Soup']) await page.getByRole('button', { name: `Remove ${title}` }).click();
+  await expect(add).toBeFocused();
+  for (let count = 0; count < 50; count += 1) await add.click();
+  await expect(add).toHaveCount(0);
+  await expect(page.getByText('At most 50 options.')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, hydrated } from '../browser.ts';
 import { chooseEvent } from '../event-choice.ts';
+import { violationsOf } from '../look.ts';
 import { field, newTicket, said, save, SELLER, stopSelling } from '../extras.ts';
 import { openOffice, test } from '../office.ts';
 
@@ -65,5 +66,29 @@ test('a voucher whose answer was lost with its page is made once; one whose answ
   await expect(said(page, 'Saved.')).toBeVisible();
   await expect(page).toHaveURL(/\?voucher=new$/);
   await expect(field(page, 'Title')).toHaveValue('The next one');
+  await stopSelling(page, sold);
+});
+
+test('a voucher that does not count when its event is on says so, and takes the event’s days by a press', async ({
+  page,
+}) => {
+  const sold = await newTicket(page, 'Plein daarbij');
+  await openOffice(page, LIST, SELLER);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'New voucher' }).click();
+  await field(page, 'Title').fill('A drink on the night');
+  const warning = page.getByText(/^The event is on .+: the voucher does not count then, and is refused at the door\.$/);
+  await expect(warning).toHaveCount(0);
+  await chooseEvent(page, sold.event);
+  await expect(warning).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use the event’s days' }).click();
+  await expect(warning).toHaveCount(0);
+  const from = await field(page, 'Valid from').inputValue();
+  const until = await field(page, 'until').inputValue();
+  expect(Date.parse(until)).toBeGreaterThan(Date.parse(from));
+  await expect(page.getByText('It is scanned once.')).toBeVisible();
+  await page.getByRole('switch', { name: /^Own code/ }).click();
+  await expect(page.getByText('It is scanned once.')).toHaveCount(0);
   await stopSelling(page, sold);
 });

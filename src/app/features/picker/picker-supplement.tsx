@@ -99,16 +99,23 @@ function SomeOf({ supplement, lang, answer, onAnswer, isOpen }: Props): ReactNod
   );
 }
 
+/** A text that is too long stays as it was pasted, and says so: nothing of it is cut off unseen. */
 function FreeText({ supplement, lang, answer, onAnswer, isOpen }: Props): ReactNode {
   const { t } = useLingui();
+  const text = answer?.text ?? '';
+  const isTooLong = text.length > SUPPLEMENT_TEXT_MAX;
+  const count = text.length;
   return (
     <TextField
       label={<span lang={lang}>{supplement.supplement_title}</span>}
       note={supplement.supplement_required === 1 ? t`required` : t`optional`}
-      maxLength={SUPPLEMENT_TEXT_MAX}
-      value={answer?.text ?? ''}
+      value={text}
       onChange={(event) => onAnswer({ ...empty(supplement), text: event.currentTarget.value })}
-      error={isOpen ? <RequiredText supplement={supplement} /> : undefined}
+      error={
+        isTooLong
+          ? t`At most ${SUPPLEMENT_TEXT_MAX} characters; this has ${count}.`
+          : isOpen && <RequiredText supplement={supplement} />
+      }
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Node } from '@tiptap/core';
+import { TEMPLATE_PLACE } from '#domain/organizer/mail-template.ts';
 import type { TextPlace } from '../rich-text-input.tsx';
 
 /* oxlint-disable lingui/no-unlocalized-strings -- tags and attributes, no words */
-
-const PLACE = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 /** The places of a text as single pieces of it: one is put in, moved and deleted whole. Source: TPL-08. */
 export function placeNode(places: readonly TextPlace[]) {
@@ -34,7 +33,7 @@ export function withPieces(html: string, places: readonly TextPlace[]): string {
 }
 
 function piecesOf(text: string, places: readonly TextPlace[]): (string | HTMLElement)[] {
-  return text.split(PLACE).map((part, at) => {
+  return text.split(TEMPLATE_PLACE).map((part, at) => {
     // every other part is the name of a place
     if (at % 2 === 0) return part;
     if (!places.some(({ name }) => name === part)) return `{{${part}}}`;

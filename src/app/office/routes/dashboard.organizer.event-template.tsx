@@ -8,7 +8,8 @@ import { mailIcon } from '#app/ui/icons/other-pages.ts';
 export const Route = createFileRoute('/dashboard/organizer/event-template')({
   staticData: { menu: { label: msg`Event templates`, icon: mailIcon, order: 20, group: 'emails' } },
   validateSearch: readTemplateSearch,
-  loader: ({ context }) => loadEventTemplates(context),
+  loaderDeps: ({ search: { template } }) => ({ template }),
+  loader: ({ context, deps: { template } }) => loadEventTemplates(context, template),
   component: Page,
 });
 

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   /** stands in the place of the title, which stays its name */
   readonly icon?: string;
   readonly cell: (row: Row) => ReactNode;
+  /** what rows are searched and sorted by without a network, where it is no field of the column's name */
+  readonly text?: (row: Row) => string;
   /** numbers and sums stand at the end */
   readonly align?: 'start' | 'center' | 'end';
   readonly isSortable?: boolean;

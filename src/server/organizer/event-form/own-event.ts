@@ -14,6 +14,7 @@ import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { isPriced } from '../priced.ts';
 import { categoryNameIn } from '../texts.ts';
+import { cleanTexts } from './clean-texts.ts';
 import { changesSince } from './event-changes.ts';
 import type { EventFacts, EventState, LanguageTexts } from './event-state.ts';
 import { soldOf } from './sold.ts';
@@ -64,7 +65,8 @@ export async function handleOwnEvent({
 
 const NO_TEXTS = Object.fromEntries(EVENT_TEXTS.map((field) => [field, ''])) as LanguageTexts; // one for each of the texts
 
-function textsAndPictures({ texts, poster, images }: EventState, lang: Language) {
+function textsAndPictures({ texts: stored, poster, images }: EventState, lang: Language) {
+  const texts = Object.fromEntries(Object.entries(stored).map(([one, own]) => [one, cleanTexts(own)])) as typeof stored; // the same languages
   return {
     ...(texts[lang] ?? NO_TEXTS),
     lang,

@@ -3,6 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import type { createEvent } from '#wire/organizer/event-form.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { cleanTexts } from './clean-texts.ts';
 import type { Fields } from './event-fields.ts';
 
 /** What both calls of the form send. */
@@ -77,7 +78,7 @@ function adminsFields(input: FormInput): [string, unknown][] {
 function textsOf(input: FormInput, lang: Language): [string, unknown][] {
   const texts = input.texts ?? { [lang]: Object.fromEntries(EVENT_TEXTS.map((field) => [field, input[field]])) };
   return Object.entries(texts).flatMap(([one, own]) =>
-    Object.entries(own ?? {}).map(([field, text]): [string, unknown] => [`texts.${one}.${field}`, text]),
+    Object.entries(cleanTexts(own ?? {})).map(([field, text]): [string, unknown] => [`texts.${one}.${field}`, text]),
   );
 }
 

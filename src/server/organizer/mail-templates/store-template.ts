@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { hasPicture, TEMPLATES_MAX } from '#domain/organizer/mail-template.ts';
+import { hasPicture, saysSomething, TEMPLATES_MAX } from '#domain/organizer/mail-template.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { hasEvents, picturesAfter } from '#wire/organizer/mail-template-fields.ts';
 import type { storeTemplate } from '#wire/organizer/mail-templates.ts';
+import { cleanHtml } from '#server/content/clean-html.ts';
 import { noteMailed } from '#server/content/text-pictures.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
@@ -162,7 +163,10 @@ function requirePicture(input: StoreCall['input'], present: Parameters<typeof pi
     throw commonRefusal('PleaseCheckForm', { template_image: 'fillallfields' });
 }
 
-function wordsOf({ template_name, title, description, banner_color }: StoreCall['input']) {
+/** @throws Refusal 422 for a text of which nothing is left once it is clean */
+function wordsOf({ template_name, title, description: typed, banner_color }: StoreCall['input']) {
+  const description = cleanHtml(typed);
+  if (!saysSomething(description)) throw commonRefusal('PleaseCheckForm', { description: 'FieldRequired' });
   return { template_name, title, description, banner_color };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { TemplateType } from '#domain/organizer/mail-template.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { MailTemplate } from '#wire/organizer/mail-templates.ts';
+import { cleanHtml } from '#server/content/clean-html.ts';
 import { templatesInUse } from '#server/orders/find-mail-template.ts';
 import type { DB, EmailTemplates } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
@@ -71,7 +72,7 @@ function toTemplate(row: Selectable<EmailTemplates>): Omit<MailTemplate, 'added_
     id: row.id,
     template_name: row.template_name,
     title: row.title,
-    description: row.description,
+    description: cleanHtml(row.description),
     banner_color: row.banner_color,
     template_image: row.template_image_file ?? '',
     footer_image: row.footer_image_file ?? '',

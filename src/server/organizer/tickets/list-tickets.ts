@@ -32,7 +32,14 @@ export async function handleTickets(call: Call<typeof listTickets>): Promise<Rep
 function readEvent({ owned, lang, services }: Call<typeof listTickets>) {
   return services.database.db
     .selectFrom('events')
-    .select(['events.id', 'events.slug', 'events.start_date', 'events.start_time', 'events.apply_fees'])
+    .select([
+      'events.id',
+      'events.slug',
+      'events.start_date',
+      'events.start_time',
+      'events.end_date',
+      'events.apply_fees',
+    ])
     .select(['events.admin_comm_type', 'events.admin_commission'])
     .select(['events.org_comm_type', 'events.organizer_commission'])
     .select(titleIn(lang, services.site.languages().fallback).as('title'))
@@ -53,6 +60,7 @@ function toTicketsEvent(
     title: row.title,
     start_date: row.start_date,
     start_time: row.start_time,
+    end_date: row.end_date,
     apply_fees: row.apply_fees ? 1 : 0,
     admin_commission_type: inherited.admin?.type ?? null,
     admin_commission: valueOf(inherited.admin),

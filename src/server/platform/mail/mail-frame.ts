@@ -28,11 +28,11 @@ interface Frame {
 }
 
 const TEXT_FONT = 'font-family:Instrument Sans,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const DISPLAY_FONT =
+export const DISPLAY_FONT =
   'font-family:Bricolage Grotesque,Arial Narrow,Arial,sans-serif;font-weight:800;letter-spacing:-.02em';
 
 /** Inline styles of a mail's parts, in the light tokens; beside each the class by which dark programs change it. */
-const STYLE = {
+export const STYLE = {
   display: `${DISPLAY_FONT};margin:0;color:#15120E`,
   text: `${TEXT_FONT};font-size:16px;line-height:24px;color:#15120E`,
   small: `${TEXT_FONT};font-size:14px;line-height:21px;color:#5A5248`,
@@ -121,28 +121,6 @@ export function title(text: string): Html {
 /** Running text; `above` is its distance from what stands before it, in px. */
 export function paragraph(text: string | Html, above = 14): Html {
   return html`<p class="ink" style="${STYLE.text};margin:${above}px 0 0">${text}</p>`;
-}
-
-/** What the tags of rich text look like where a program reads no style sheet. */
-const RICH: Readonly<Record<string, string>> = {
-  h2: `${DISPLAY_FONT};margin:18px 0 0;font-size:25px;line-height:29px`,
-  h3: `${DISPLAY_FONT};margin:16px 0 0;font-size:20px;line-height:25px`,
-  h4: 'margin:14px 0 0;font-size:16px;line-height:24px',
-  p: 'margin:12px 0 0',
-  ul: 'margin:12px 0 0;padding:0 0 0 22px',
-  ol: 'margin:12px 0 0;padding:0 0 0 22px',
-  li: 'margin:4px 0 0',
-  blockquote: 'margin:12px 0 0;padding:0 0 0 14px;border-left:3px solid #CFC5B6',
-  img: 'display:block;max-width:100%;height:auto;margin:12px 0 0;border-radius:8px',
-  a: 'color:#8A4814',
-};
-
-/** Rich text of an organizer, clean already and so without styles of its own, in the mail's letters. */
-export function richText({ text }: Html): Html {
-  const styled = text.replaceAll(/<([a-z]+\d?)(?=[\s>])/g, (tag, name: string) =>
-    RICH[name] === undefined ? tag : `${tag} style="${RICH[name]}"`,
-  );
-  return html`<div class="ink rich" style="${STYLE.text};margin:14px 0 0">${new Html(styled)}</div>`;
 }
 
 /** What need not be read first. */

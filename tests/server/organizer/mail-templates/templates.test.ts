@@ -48,6 +48,30 @@ test('an event template is added off, listed with its events and date, changed a
   ]);
 });
 
+test('what a mail must not hold is neither stored nor answered; a text of nothing else is none', async () => {
+  const hostile =
+    '<script>poisoned</script><img src="x" onerror="poisoned"><p onclick="poisoned">Dank je. {{tickets_text}}</p>';
+  const one = await added(shop, desk, { description: hostile });
+  expect(one.description).toBe('<p>Dank je. {{tickets_text}}</p>');
+  const row = () =>
+    shop.database.db
+      .selectFrom('email_templates')
+      .select('description')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+  expect((await row()).description).toBe(one.description);
+  await shop.database.db
+    .updateTable('email_templates')
+    .set({ description: hostile })
+    .where('id', '=', one.id)
+    .execute();
+  expect((await listed(shop, desk)).find(({ id }) => id === one.id)?.description).toBe(one.description);
+  const empty = { ...WORDS, added_events: desk.eventId, template_image: png, description: '<script>alert(1)</script>' };
+  const reply = await save(shop, desk, empty);
+  expect([reply.statusCode, reply.json()]).toMatchObject([422, { errors: { description: 'FieldRequired' } }]);
+  await remove(one.id);
+});
+
 // Source: TPL-19, TPL-24
 test('an organizer has one general template: saved again it is the same; it cannot be deleted', async () => {
   expect(await general(shop, desk)).toBeNull();

@@ -75,6 +75,16 @@ test('the HTML part escapes strange text, needs no script or remote file, and st
   expect(Buffer.byteLength(html)).toBeLessThan(30_000);
 });
 
+test.each(['<h2>a</h2>', '<li><p>word</p></li>', '<p>字字字字字字字</p>'])(
+  'the longest text of an organizer, made of %s, keeps the HTML part of a large order below 90 KB',
+  (part) => {
+    const ownWords = part.repeat(Math.floor(20_000 / part.length));
+    const { html } = write({ events: Array.from({ length: 8 }, () => concert), ownWords });
+    expect(html).toContain(part);
+    expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+  },
+);
+
 test.each(LANGUAGES)('the confirmation and the refund notice are written in %s without a missing text', (lang) => {
   const confirmation = write({ lang });
   const refund = writeRefundNotice(

@@ -8,6 +8,7 @@ import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -38,6 +39,7 @@ export function BookedTicketsPage(): ReactNode {
         </h1>
         <FileButton asked={asked} isEmpty={answer.data?.aaData.length === 0} />
       </header>
+      <AnswersAge answers={[answer]} />
       <BookedFilters />
       <Content answer={answer} words={answer.words} clear={() => searchFor('')} />
     </div>
@@ -103,7 +105,6 @@ function Content({ answer, words, clear }: ContentProps): ReactNode {
   const failed = error && !isFetching && (
     <Notice
       kind="danger"
-      title={data && <Trans>This may have changed since it was loaded.</Trans>}
       action={
         <Button kind="outline" size="small" onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -125,7 +126,6 @@ function Content({ answer, words, clear }: ContentProps): ReactNode {
   if (data.aaData.length > 0)
     return (
       <div className={styles['content']} data-busy={isPlaceholderData || undefined}>
-        {failed}
         <WhatIsBooked booked={data} isSearched={words !== ''} />
       </div>
     );

@@ -6,6 +6,7 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import { getBooking } from '#wire/organizer/one-booking.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { query } from '#app/data/query.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -65,11 +66,12 @@ function OneSheet({ of, overlay, id, title, children }: OneSheetProps): ReactNod
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const textOf = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(getBooking, { id: id ?? 0 }),
     enabled: overlay.isOpen && id !== undefined,
     staleTime: 0,
   });
+  const { data, error, isFetching, refetch } = answer;
   const booking = id === undefined ? undefined : data?.data;
   const day = booking?.event.start_date;
   return (
@@ -83,7 +85,10 @@ function OneSheet({ of, overlay, id, title, children }: OneSheetProps): ReactNod
       closeLabel={t`Close`}
     >
       {booking ? (
-        <div key={`${of} ${booking.id}`}>{overlay.isOpen && children(booking)}</div>
+        <>
+          <AnswersAge answers={[answer]} />
+          <div key={`${of} ${booking.id}`}>{overlay.isOpen && children(booking)}</div>
+        </>
       ) : error && !isFetching ? (
         <Notice
           kind="danger"

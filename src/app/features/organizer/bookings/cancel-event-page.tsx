@@ -8,6 +8,7 @@ import { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useBack } from '#app/shell/use-back.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,11 +31,12 @@ export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
   const { lang } = usePageFacts();
   const back = useBack({ to: '/dashboard/organizer/bookings' });
   const event = useQuery(query(getBookingTotals, { event_id: eventId, expired: 1 })).data?.data.event;
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(getEventCancellation, { event_id: eventId }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isRunning(state.data?.data.run) ? LOOK_MS : false),
   });
+  const { data, error, isFetching, refetch } = answer;
   const textOf = useErrorText();
   return (
     <div className={styles['page']}>
@@ -51,10 +53,10 @@ export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
           )}
         </div>
       </header>
-      {error && !isFetching && (
+      <AnswersAge answers={[answer]} />
+      {error && !data && !isFetching && (
         <Notice
           kind="danger"
-          title={data && <Trans>This may have changed since it was loaded.</Trans>}
           action={
             <Button kind="outline" size="small" onClick={() => void refetch()}>
               <Trans>Try again</Trans>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
 import { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
+import { answerOrKept } from '#app/data/kept-answer.ts';
 import { ignoreErrors, query, undefinedIfRefused } from '#app/data/query.ts';
 import { addMessages } from '#app/messages/use-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
@@ -26,6 +27,6 @@ export function loadBookedTickets({ i18n }: RouterContext) {
 export async function loadCancelEvent({ i18n, queryClient }: RouterContext, eventId: number) {
   await ignoreErrors(addMessages(i18n));
   const asked = query(getEventCancellation, { event_id: eventId });
-  if (!(await undefinedIfRefused(queryClient.query(asked)))) throw notFound();
+  if (!(await undefinedIfRefused(answerOrKept(queryClient, asked)))) throw notFound();
   return { head: { title: i18n._(msg`Cancel an event`) } };
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type CancellationRequest, listCancellationRequests, REQUESTS_PAGE } from '#wire/organizer/one-booking.ts';
-import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import { useTableTexts } from '#app/table/use-table-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/form/segmented.tsx';
@@ -60,6 +60,7 @@ export function RequestsPage(): ReactNode {
         ]}
         onChange={(value) => void navigate({ to: '.', search: value === '1' ? { answered: '1' } : {} })}
       />
+      <AnswersAge answers={[answer]} />
       <Requests answer={answer} isAnswered={isAnswered} page={page} answering={answering} />
       {answering.sheets}
     </div>
@@ -116,13 +117,11 @@ interface RequestsProps {
 
 function Requests({ answer, isAnswered, page, answering }: RequestsProps): ReactNode {
   const { t } = useLingui();
-  const online = useOnline();
   const textOf = useErrorText();
   const { data, error, isFetching, refetch } = answer;
   const failed = error && !isFetching && (
     <Notice
       kind="danger"
-      title={data && <Trans>This may have changed since it was loaded.</Trans>}
       action={
         <Button kind="outline" size="small" onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -146,7 +145,6 @@ function Requests({ answer, isAnswered, page, answering }: RequestsProps): React
     return answering.isOpen ? null : <Navigate to="." search={isAnswered ? { answered: '1' } : {}} replace />;
   return (
     <>
-      {online && failed}
       {data.data.length === 0 ? (
         <EmptyState
           heading="h2"

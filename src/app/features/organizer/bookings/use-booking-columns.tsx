@@ -22,12 +22,14 @@ export function useBookingColumns(show: (id: number) => void): readonly TableCol
       isName: true,
       card: 'title',
       cell: (row) => <Name row={row} show={show} />,
+      text: buyerOf,
     },
     {
       key: 'order_number',
       title: t`Order`,
       card: 'note',
       cell: ({ order_number }) => <span className={styles['number']}>{order_number}</span>,
+      text: numberOf,
     },
     { key: 'event_title', title: t`Event`, card: 'note', cell: ({ event_title }) => event_title },
     {
@@ -44,7 +46,7 @@ export function useBookingColumns(show: (id: number) => void): readonly TableCol
       align: 'end',
       cell: ({ checked_in }) => <span className="num">{checked_in}</span>,
     },
-    { key: 'price', title: t`Paid`, align: 'end', cell: (row) => <Price row={row} /> },
+    { key: 'price', title: t`Paid`, align: 'end', cell: (row) => <Price row={row} />, text: priceOf },
     {
       key: 'state',
       title: t`Status`,
@@ -93,6 +95,20 @@ function Tickets({ row: { quantity, ticket_title, current_records } }: { row: Bo
       </span>
     </>
   );
+}
+
+/** The search finds a buyer by the address too. */
+function buyerOf({ customer_name, current_records: { customer_email } }: BookingRow): string {
+  return `${customer_name} ${customer_email}`;
+}
+
+/** Typed with its dashes, or without. */
+function numberOf({ order_number }: BookingRow): string {
+  return `${order_number} ${order_number.replaceAll('-', '')}`;
+}
+
+function priceOf({ current_records: { price } }: BookingRow): string {
+  return price;
 }
 
 /** What does not count in the sum is struck out. */

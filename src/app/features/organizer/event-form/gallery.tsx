@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { GALLERY_MAX } from '#domain/catalogue/limits.ts';
+import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { IMAGE_TYPES } from '#wire/image.ts';
+import { fittingPicture } from '#app/form/jpeg-of.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { GalleryField } from '#app/ui/form/gallery-field.tsx';
 import type { EventForm } from './event-values.ts';
@@ -81,7 +83,8 @@ function useAdding({ hook }: EventForm) {
     hook.setValue('gallery', next, { shouldDirty: true, shouldTouch: true });
     hook.clearErrors('gallery');
   };
-  const add = async (files: readonly File[]): Promise<void> => {
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    const files = await Promise.all(chosen.map((file) => fittingPicture(file, IMAGE_MAX_BYTES)));
     const sentences = await Promise.all(
       files.map(async (file) => {
         const key = refusalOf(file) ?? ((await isReadable(file)) ? undefined : 'ImageUnreadable');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
-import type { TemplateType } from '#domain/organizer/mail-template.ts';
+import { type TemplateType, unknownPlaces } from '#domain/organizer/mail-template.ts';
 import type { MailTemplate } from '#wire/organizer/mail-templates.ts';
 import { ImageInput } from '#app/form/image-input.tsx';
 import { RichTextInput } from '#app/form/rich-text-input.tsx';
@@ -41,8 +41,8 @@ export function InUsePart({ form, labels, template, type, others }: InUseProps):
           label={labels.status}
           hint={
             type === 'general'
-              ? t`Every buyer gets it with the tickets, but for events that have a template of their own.`
-              : t`Who buys for these events gets it with the tickets, in the place of the general template.`
+              ? t`Every buyer gets it with the tickets, but for events that have a template of their own. An order with tickets of other organizers gets none.`
+              : t`Who buys for these events gets it with the tickets, in the place of the general template. An order for several events with different templates gets the general one.`
           }
           {...field}
         />
@@ -98,8 +98,21 @@ export function WordsPart({ form, labels, type }: PartProps & { readonly type: T
           hint={t`Your text stays as you write it. “Tickets text” is a sentence about the tickets in the buyer’s language; the order, the button and who sells follow below it.`}
           upload={upload}
         />
+        <UnknownPlaces form={form} />
       </div>
     </Panel>
+  );
+}
+
+/** Names the places of subject and text that stay empty in every mail. Source: TPL-08. */
+function UnknownPlaces({ form }: Pick<PartProps, 'form'>): ReactNode {
+  const places = unknownPlaces(form.hook.watch(['title', 'description']).join(' '));
+  if (places.length === 0) return null;
+  const listed = places.map((name) => `{{${name}}}`).join(', ');
+  return (
+    <Notice kind="warn" live>
+      <Trans>No mail knows {listed}: it is left out.</Trans>
+    </Notice>
   );
 }
 

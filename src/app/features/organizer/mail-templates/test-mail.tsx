@@ -23,13 +23,31 @@ interface Props {
   readonly mailLang: Language;
 }
 
+/** The call, whose key stays after a lost answer: pressed again, the same test is mailed once. */
+function useSending() {
+  const [keys] = useState(() => new Map<string, string>());
+  const options = mutation(testTemplate, {
+    idempotencyKey: (input) => {
+      const of = JSON.stringify(input, fileAsText);
+      const key = keys.get(of) ?? crypto.randomUUID();
+      keys.set(of, key);
+      return key;
+    },
+  });
+  return { ...options, onSuccess: () => keys.clear() };
+}
+
+function fileAsText(_name: string, value: unknown): unknown {
+  return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
+}
+
 /** Mails what is written to oneself, saved or not. Source: screens 61. */
 export function TestMail({ form, template, mailLang }: Props): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const textOf = useErrorText();
   const [sentIn, setSentIn] = useState<Language>(mailLang);
-  const { mutate, data, error, isPending } = useMutation(mutation(testTemplate));
+  const { mutate, data, error, isPending } = useMutation(useSending());
   if (impersonation()) return <LockedNote what="test-mail" />;
   const send = (): void => {
     const values = form.hook.getValues();

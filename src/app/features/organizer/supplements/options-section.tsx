@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, type UseFieldArrayReturn } from 'react-hook-form';
 import { hasOptions, SUPPLEMENT_OPTIONS_MAX } from '#domain/catalogue/supplement-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { plusIcon, trashIcon } from '#app/ui/icons/buying.ts';
 import { gripVerticalIcon } from '#app/ui/icons/organizer.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { type ReorderHandle, useReorder } from '#app/ui/use-reorder.ts';
 import { newOption, type SupplementFormValues } from './form-values.ts';
 import type { SectionProps } from './kind-section.tsx';
@@ -31,6 +33,7 @@ function Options({ list, ...props }: OptionsProps): ReactNode {
   const { fields } = list;
   const hintId = useId();
   const { said, dragged, handle } = useMoves({ list, ...props });
+  const { place, remove } = useRemoval({ list, ...props });
   const error = form.errorOf('supplement_option') ?? form.errorOf('supplement_option.root');
   return (
     <Panel>
@@ -45,7 +48,7 @@ function Options({ list, ...props }: OptionsProps): ReactNode {
           <Trans>Drag by the dots, or press an arrow on them.</Trans>
         </p>
       )}
-      <ol className={styles['options']}>
+      <ol className={styles['options']} ref={place}>
         {fields.map(({ id }, index) => (
           <Option
             key={id}
@@ -55,7 +58,7 @@ function Options({ list, ...props }: OptionsProps): ReactNode {
             isDragged={dragged === id}
             handle={handle(id)}
             describedBy={fields.length > 1 ? hintId : undefined}
-            remove={() => list.remove(index)}
+            remove={() => remove(index)}
           />
         ))}
       </ol>
@@ -68,14 +71,44 @@ function Options({ list, ...props }: OptionsProps): ReactNode {
   );
 }
 
-/** Who adds an option types its title next. */
+/** An option that is removed can be put back; the focus goes to the one in its place, else to the one before it. */
+function useRemoval({ list, form, language }: OptionsProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const place = useRef<HTMLOListElement>(null);
+  const remove = (index: number): void => {
+    const removed = form.hook.getValues(`supplement_option.${index}`);
+    const title = removed.titles?.[language] || String(index + 1);
+    flushSync(() => list.remove(index));
+    const left = place.current?.children ?? [];
+    (left[Math.min(index, left.length - 1)]?.querySelector('input') ?? addButton(form))?.focus();
+    toast({
+      kind: 'info',
+      text: t`${title} was removed.`,
+      action: { label: t`Undo`, onClick: () => list.insert(index, removed) },
+    });
+  };
+  return { place, remove };
+}
+
+function addButton({ props }: OptionsProps['form']): HTMLElement | null | undefined {
+  return props.ref.current?.querySelector('button[name="supplement_option"]');
+}
+
+/** Who adds an option types its title next; why no more can be added is said. */
 function AddOption({ list: { fields, append }, languages, language }: OptionsProps): ReactNode {
+  const isFull = fields.length >= SUPPLEMENT_OPTIONS_MAX;
+  if (isFull)
+    return (
+      <p className="small muted">
+        <Trans id="TooManyOptions">At most 50 options.</Trans>
+      </p>
+    );
   return (
     <Button
       kind="outline"
       size="small"
       name="supplement_option"
-      disabled={fields.length >= SUPPLEMENT_OPTIONS_MAX}
       onClick={() =>
         append(newOption(languages), { focusName: `supplement_option.${fields.length}.titles.${language}` })
       }

@@ -12,6 +12,7 @@ import { Checkbox } from '#app/ui/form/choice.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { EventDays } from './event-days.tsx';
 import type { VoucherForm } from './form-values.ts';
 import { ticketsOf } from './load-vouchers.ts';
 import styles from './voucher-form.module.css';
@@ -59,6 +60,7 @@ export function MainSection({
         <Tickets form={form} labels={labels} />
       </div>
       <When form={form} labels={labels} />
+      <EventDays form={form} />
     </Panel>
   );
 }

@@ -70,7 +70,7 @@ function Fields({ voucher, back }: Props & { readonly back: () => void }): React
               labels={labels}
               shown={shown}
             />
-            <Effect voucher={voucher} />
+            <Effect voucher={voucher} hasCode={form.hook.watch('generated_code') === true} />
             <MainSection form={form} labels={labels} voucher={voucher} />
             <Panel>
               <Toggle
@@ -90,12 +90,12 @@ function Fields({ voucher, back }: Props & { readonly back: () => void }): React
 }
 
 /** What a voucher does, and whom a change reaches. Source: VOU-14, screens 60. */
-function Effect({ voucher }: Props): ReactNode {
+function Effect({ voucher, hasCode }: Props & { readonly hasCode: boolean }): ReactNode {
   const given = voucher?.given ?? 0;
   return (
     <Notice kind="info">
       <p>
-        <Trans>A voucher does not change the price of a ticket. It is scanned once.</Trans>{' '}
+        <Trans>A voucher does not change the price of a ticket.</Trans> {hasCode && <Trans>It is scanned once.</Trans>}{' '}
         {given > 0 && (
           <>
             <Plural value={given} one="# is given already." other="# are given already." />{' '}
