@@ -240,6 +240,26 @@ describe('a coupon that is changed', () => {
     expect(paid.data.total).toBe('22.50');
   });
 
+  test('is paused and renamed also when its tickets were all deleted, and stays with its event', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedCoupon(shop, own);
+    await shop.database.db
+      .updateTable('tickets')
+      .set({ deleted_at: new Date() })
+      .where('id', 'in', own.tickets)
+      .execute();
+    expect((await storeCoupon(shop, own, { id, status: false })).json()).toMatchObject({ success: true });
+    expect((await storeCoupon(shop, own, { id, description: 'Leden' })).json()).toMatchObject({ success: true });
+    expect(await couponOf(shop, own, id)).toMatchObject({
+      status: 0,
+      description: 'Leden',
+      event_id: own.eventId,
+      added_tickets: [],
+    });
+    const none = await storeCoupon(shop, own, { id, added_tickets: [] });
+    expect(none.json()).toMatchObject({ message: 'fillallfields' });
+  });
+
   test('cannot be limited below the orders that use it', async () => {
     const own = await ticketSeller(shop);
     const id = await addedCoupon(shop, own);

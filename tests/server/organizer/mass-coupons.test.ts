@@ -93,6 +93,37 @@ describe('a new group', () => {
   });
 });
 
+// Source: MCP-07
+describe('a group of a file, without a prefix', () => {
+  const fromFile = (own: TicketSeller) =>
+    addedGroup(shop, own, { coupon_code: '', code_generated: 0, codeslist: ['GAST2', 'GAST3'] });
+
+  test('is paused, renamed and resumed', async () => {
+    const own = await ticketSeller(shop);
+    const id = await fromFile(own);
+    const before = await couponOf(shop, own, id);
+    for (const fields of [{ status: false }, { description: 'Leden' }, { status: true }])
+      expect((await storeCoupon(shop, own, { id, ...fields })).json()).toMatchObject({ success: true });
+    expect(await couponOf(shop, own, id)).toEqual({ ...before, description: 'Leden' });
+  });
+
+  test('takes more of a file; codes that are made for it need a prefix', async () => {
+    const own = await ticketSeller(shop);
+    const id = await fromFile(own);
+    const codeslist = ['GAST4'];
+    expect((await storeCoupon(shop, own, { id, codeslist })).json()).toMatchObject({ added_codes: 1 });
+    expectRefusal(await storeCoupon(shop, own, { id, total_codes: 4 }), {
+      status: 422,
+      key: 'PleaseCheckAllfields',
+      errors: { coupon_code: 'FieldRequired' },
+      values: { min: 0 },
+    });
+    const made = await storeCoupon(shop, own, { id, total_codes: 4, coupon_code: 'CAM' });
+    expect(made.json()).toMatchObject({ added_codes: 1 });
+    expect((await texts(own, id)).filter((code) => code.startsWith('GAST'))).toEqual(['GAST2', 'GAST3', 'GAST4']);
+  });
+});
+
 describe('a group that is changed', () => {
   test('gets further codes, and never fewer', async () => {
     const own = await ticketSeller(shop);

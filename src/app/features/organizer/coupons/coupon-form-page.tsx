@@ -49,7 +49,7 @@ export function CouponFormPage({ section, coupon, copied }: Props): ReactNode {
           <h1>{coupon ? coupon.description : newTitle}</h1>
           {coupon && (
             <p className="small muted">
-              <code>{coupon.coupon_code}</code> <StateTag coupon={coupon} />
+              <code>{coupon.coupon_code || '–'}</code> <StateTag coupon={coupon} />
             </p>
           )}
         </div>

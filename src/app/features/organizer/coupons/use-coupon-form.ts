@@ -50,7 +50,8 @@ export function useCouponForm({ isMass, coupon, now, callKey, back }: Edited): C
   );
   const used = coupon?.current_records.most_used ?? 0;
   const presentCodes = coupon?.total_codes ?? 0;
-  const [schema] = useState(() => couponForm({ isMass, used, presentCodes: isMass ? presentCodes : 0 }));
+  const lacksTickets = coupon?.current_records.tickets === 0;
+  const [schema] = useState(() => couponForm({ isMass, used, presentCodes: isMass ? presentCodes : 0, lacksTickets }));
   const form: CouponForm = useForm({
     schema,
     start: now,
