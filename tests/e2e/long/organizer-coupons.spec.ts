@@ -2,7 +2,19 @@ import { expect, hydrated, origin } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test, tokenOf } from '../office.ts';
 import { daysFrom } from '../../server/test-clock.ts';
-import { SELLER, COUPONS, field, save, said, card, act, onSale, fillNew } from '../organizer-coupons-steps.ts';
+import {
+  SELLER,
+  COUPONS,
+  field,
+  save,
+  said,
+  card,
+  act,
+  onSale,
+  orderWith,
+  addCoupon,
+  fillNew,
+} from '../organizer-coupons-steps.ts';
 
 // Coupons of an organizer on a phone. Source: screens 57, CPA-01 to CPA-25.
 test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -40,14 +52,7 @@ test('the table shows the coupons for one event, which is in its address until t
   page,
 }) => {
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
-  const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
-  const data = { description: 'Voor dit evenement', coupon_code: 'ENKELHIER', coupon_type: 2, amount: '10', ...days };
-  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
-    headers,
-    data: { ...data, minimum_amount: 0, maximum_amount: 0, limit_usage: 1, added_tickets: [event.ticket.id] },
-  });
-  expect(await made.json()).toMatchObject({ success: true });
+  await addCoupon(page, event, { description: 'Voor dit evenement', coupon_code: 'ENKELHIER' });
   await openOffice(page, COUPONS, SELLER);
   await hydrated(page);
   await page.getByRole('button', { name: 'Event', exact: true }).click();
@@ -94,22 +99,9 @@ test('a coupon is paused and resumed from the list, and duplicated: a copy asks 
   page,
 }) => {
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
-  const days = { start_date: daysFrom(new Date(), -3), end_date: daysFrom(new Date(), 30) };
-  const data = { description: 'Om te kopiëren', coupon_code: 'KOPIE1', coupon_type: 2, amount: '15', ...days };
-  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
-    headers,
-    data: {
-      ...data,
-      minimum_amount: 0,
-      maximum_amount: 0,
-      limit_usage: 7,
-      buyer_limit: 2,
-      note: 'Afgesproken met de buren',
-      added_tickets: [event.ticket.id],
-    },
-  });
-  expect(await made.json()).toMatchObject({ success: true });
+  const note = 'Afgesproken met de buren';
+  const limits = { limit_usage: 7, buyer_limit: 2 };
+  await addCoupon(page, event, { description: 'Om te kopiëren', coupon_code: 'KOPIE1', amount: '15', ...limits, note });
   await openOffice(page, COUPONS, SELLER);
   await act(page, 'Om te kopiëren', /^Pause/);
   await expect(said(page, '“Om te kopiëren” is paused: nobody can use it.')).toBeVisible();
@@ -126,11 +118,42 @@ test('a coupon is paused and resumed from the list, and duplicated: a copy asks 
   await expect(field(page, 'Amount')).toHaveValue('15,00');
   await expect(field(page, 'Orders in all')).toHaveValue('7');
   await expect(field(page, 'Orders per buyer')).toHaveValue('2');
-  await expect(page.getByLabel(/^Note/)).toHaveValue('Afgesproken met de buren');
+  await expect(page.getByLabel(/^Note/)).toHaveValue(note);
   await expect(field(page, 'Code')).toHaveValue('');
   await fillNew(page, event, { Title: 'De kopie', Code: 'KOPIE2' });
   await save(page);
   await expect(said(page, 'The coupon has been saved.')).toBeVisible();
   await expect(card(page, 'De kopie')).toContainText('KOPIE2');
   await expect(card(page, 'Om te kopiëren')).toContainText('KOPIE1');
+});
+
+test('other terms of a coupon that was used are asked about first; its title and limits are not', async ({ page }) => {
+  const event = await onSale(page);
+  const id = await addCoupon(page, event, { description: 'Al gebruikt', coupon_code: 'GEBRUIKT' });
+  expect(await orderWith(page, event, 'GEBRUIKT')).toMatchObject({ success: true });
+  await openOffice(page, `${COUPONS}?coupon=${id}`, SELLER);
+  await field(page, 'Title').fill('Al eens gebruikt');
+  await field(page, 'Amount').fill('20');
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Change a coupon that has been used?' });
+  await expect(question).toContainText('Orders that were placed keep their discount');
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Look again' }).click();
+  await expect(question).toBeHidden();
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  const saved = await page.request.get(`${origin()}/api/coupon/${id}`, { headers });
+  expect(await saved.json()).toMatchObject({ data: { amount: '10.00', description: 'Al gebruikt' } });
+
+  await save(page);
+  await question.getByRole('button', { name: 'Save the change' }).click();
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  await expect(card(page, 'Al eens gebruikt')).toContainText('20 %');
+
+  await page.goto(`${COUPONS}?coupon=${id}`);
+  await hydrated(page);
+  await field(page, 'Title').fill('Nog eens gebruikt');
+  await field(page, 'Orders in all').fill('9');
+  await save(page);
+  await expect(card(page, 'Nog eens gebruikt')).toContainText('1 / 9');
 });
