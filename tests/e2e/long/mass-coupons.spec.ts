@@ -4,6 +4,7 @@ import { expect, hydrated } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test } from '../office.ts';
 import { SELLER, GROUPS, field, save, said, sheet, line, choose, codes, fillGroup } from '../mass-coupons-steps.ts';
+import { act } from '../organizer-coupons-steps.ts';
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
 test.use({
@@ -192,6 +193,33 @@ test('a new group takes its codes from a file, without a prefix; one that was ta
     .getByRole('listitem')
     .filter({ hasText: 'Uit bestand' });
   await expect(group).toContainText('0 / 1');
+
+  // without a prefix it is changed all the same; one is asked for where codes are to be made
+  await act(page, 'Uit bestand', 'Edit');
+  await field(page, 'Title').fill('Uit een bestand');
+  await field(page, 'Number of codes').fill('2');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Prefix: This field is required' })).toBeVisible();
+  await field(page, 'Number of codes').fill('1');
+  await save(page);
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  await page.goto(GROUPS);
+  await hydrated(page);
+
+  // while it is paused none of its codes is free
+  await page.getByRole('link', { name: 'Uit een bestand' }).first().click();
+  await expect(codes(page, 'Uit een bestand')).toContainText('Free');
+  await expect(page.getByText('Nobody can use these codes now.')).toHaveCount(0);
+  await page.goBack();
+  await act(page, 'Uit een bestand', /^Pause/);
+  await expect(said(page, '“Uit een bestand” is paused: nobody can use it.')).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.getByRole('link', { name: 'Uit een bestand' }).first().click();
+  await expect(codes(page, 'Uit een bestand')).toContainText('Not used');
+  await expect(page.getByText('Inactive Nobody can use these codes now.')).toBeVisible();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.goBack();
   // the file is done with
   await page.getByRole('link', { name: 'New group' }).first().click();
   await page.getByRole('radio', { name: 'From a CSV file' }).check();
