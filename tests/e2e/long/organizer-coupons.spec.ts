@@ -157,3 +157,29 @@ test('other terms of a coupon that was used are asked about first; its title and
   await save(page);
   await expect(card(page, 'Nog eens gebruikt')).toContainText('1 / 9');
 });
+
+test('one that is resumed says how it stands: over, used up, not begun; one that was used can be paused', async ({
+  page,
+}) => {
+  const event = await onSale(page);
+  const [today, inFive] = [new Date(), daysFrom(new Date(), 5)];
+  const past = { start_date: daysFrom(today, -9), end_date: daysFrom(today, -2) };
+  await addCoupon(page, event, { description: 'Voorbij', coupon_code: 'VOORBIJ', status: 0, ...past });
+  await addCoupon(page, event, { description: 'Straks', coupon_code: 'STRAKS', status: 0, start_date: inFive });
+  await addCoupon(page, event, { description: 'Eenmalig', coupon_code: 'EENMALIG', limit_usage: 1 });
+  expect(await orderWith(page, event, 'EENMALIG')).toMatchObject({ success: true });
+  await openOffice(page, COUPONS, SELLER);
+  const expectSaid = async (text: RegExp): Promise<void> => {
+    // a toast that is pointed at stays
+    await page.mouse.move(1, 1);
+    await expect(page.getByText(text).first()).toBeVisible();
+  };
+  await act(page, 'Voorbij', /^Resume/);
+  await expectSaid(/^“Voorbij” is resumed, but nobody can use it: its last day was \d+/);
+  await act(page, 'Straks', /^Resume/);
+  await expectSaid(/^“Straks” is resumed\. It can be used from \d.+ on\.$/);
+  await act(page, 'Eenmalig', /^Pause/);
+  await expectSaid(/^“Eenmalig” is paused: nobody can use it\.$/);
+  await act(page, 'Eenmalig', /^Resume/);
+  await expectSaid(/^“Eenmalig” is resumed, but nobody can use it: it is used up\.$/);
+});
