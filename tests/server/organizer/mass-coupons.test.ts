@@ -1,5 +1,9 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reserve } from '#server/orders/reservation.ts';
 import { MASS_CODE_ALPHABET, MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
+import { until } from '../platform/jobs/until.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { addedCoupon, addedGroup, codesOf, couponOf, NEW_COUPON, storeCoupon, tableAt } from './coupons-scene.ts';
@@ -16,6 +20,14 @@ const texts = async (own: TicketSeller, id: number) =>
   (await codesOf(shop, own, id)).map(({ couponcode }) => couponcode);
 const update = (own: TicketSeller, couponid: number, codeslist: unknown) =>
   shop.post('/api/coupon/update_group', { couponid, codeslist }, own.headers);
+/** Sends a call beside an open transaction; it has ended, or waits for a row of that transaction. */
+async function startedBeside(send: () => Promise<LightMyRequestResponse>) {
+  const saving = send();
+  const isWaiting = async () =>
+    (await sql`select from pg_locks where not granted`.execute(shop.database.db)).rows.length > 0;
+  await Promise.race([saving, until(isWaiting)]);
+  return { saving };
+}
 /** Codes that nobody else has, of good letters. */
 const codesFrom = (start: number, count: number) =>
   Array.from({ length: count }, (_, i) => `C${(start + i).toString().replaceAll('1', 'A').replaceAll('0', 'B')}`);
@@ -162,6 +174,20 @@ describe('a group that is changed', () => {
     expect((await storeCoupon(shop, own, { id, limit_usage: 1 })).json()).toMatchObject({
       errors: { limit_usage: 'LimitBelowUsed' },
     });
+  });
+});
+
+describe('a group whose limit is lowered', () => {
+  test('while an order takes of a code waits for it, and is not limited below', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedGroup(shop, own, { codeslist: ['GAST2'], limit_usage: 2, minimum_amount: 0 });
+    await shop.ordered([lineOf(own, { ticket_qty: 1, coupon_applied: 'GAST2' })]);
+    const [code] = await codesOf(shop, own, id);
+    const { saving } = await shop.database.transaction(async (trx) => {
+      await reserve(trx, { tickets: [], coupons: [{ id, codeId: code?.id ?? 0, tickets: 1, orders: 1 }] });
+      return startedBeside(() => storeCoupon(shop, own, { id, limit_usage: 1 }));
+    });
+    expect((await saving).json()).toMatchObject({ errors: { limit_usage: 'LimitBelowUsed' } });
   });
 });
 
