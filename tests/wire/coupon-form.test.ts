@@ -63,6 +63,21 @@ test('a coupon whose tickets were all deleted may stay without; another has one'
   expect(problemsOf({ added_tickets: [] })).toEqual({ added_tickets: 'fillallfields' });
 });
 
+// Source: issue 29
+test('limits that are not filled in are none, like 0; what is no number is refused', () => {
+  const blank = { maximum_amount: ' ', coupon_ticket_limit: '', buyer_limit: '' };
+  expect(judged(blank)).toMatchObject({
+    problems: {},
+    output: { maximum_amount: 0, coupon_ticket_limit: 0, buyer_limit: 0 },
+  });
+  expect(problemsOf({ maximum_amount: '-1', coupon_ticket_limit: 'x', buyer_limit: '1,5' })).toEqual({
+    maximum_amount: 'AmountNotValid',
+    coupon_ticket_limit: 'NumberNotValid',
+    buyer_limit: 'NumberNotValid',
+  });
+  expect(Object.keys(problemsOf({ limit_usage: '', minimum_amount: '' }))).toEqual(['minimum_amount', 'limit_usage']);
+});
+
 // Source: MCP-06
 test.each([
   ['1', 0, {}],

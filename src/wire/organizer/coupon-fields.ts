@@ -26,6 +26,15 @@ function oneOf<const Numbers extends readonly number[]>(numbers: Numbers) {
 
 const date = v.pipe(v.string(), v.trim(), v.nonEmpty('FieldRequired'), v.check(isWallDate, 'PleaseCheckForm'));
 
+/** A limit that is not filled in is none, like 0. Source: issue 29 */
+function orNone<const Limit extends v.GenericSchema<number | string, number>>(limit: Limit) {
+  return v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((value) => (String(value).trim() === '' ? 0 : value)),
+    limit,
+  );
+}
+
 const codeText = v.pipe(v.string(), v.maxLength(CODE_READ_MAX, 'CodeTooLong'), v.trim());
 
 /** Codes of a file, in its order. */
@@ -43,10 +52,10 @@ const formEntries = {
   coupon_apply_type: oneOf([0, 1, 2]),
   amount: hundredths,
   minimum_amount: hundredths,
-  maximum_amount: hundredths,
+  maximum_amount: orNone(hundredths),
   limit_usage: count(1),
-  coupon_ticket_limit: count(0),
-  buyer_limit: count(0),
+  coupon_ticket_limit: orNone(count(0)),
+  buyer_limit: orNone(count(0)),
   note: v.pipe(v.string(), v.trim(), v.maxLength(COUPON_NOTE_MAX, 'FieldTooLong')),
   start_date: date,
   end_date: date,

@@ -125,11 +125,11 @@ export function LimitsSection({ form, labels, coupon, isMass }: SectionProps): R
       </h2>
       <div className={styles['fields']}>
         <Amount form={form} labels={labels} name="minimum_amount" unit="€" />
-        <Amount form={form} labels={labels} name="maximum_amount" unit="€" hint={t`0 is no maximum`} />
+        <Amount form={form} labels={labels} name="maximum_amount" unit="€" hint={t`Empty or 0: no maximum`} />
         {count('limit_usage', used > 0 ? usedHint : undefined)}
-        {count('coupon_ticket_limit', t`0 is unlimited`)}
+        {count('coupon_ticket_limit', t`Empty or 0: unlimited`)}
         <div className={styles['whole']}>
-          {count('buyer_limit', t`0 is unlimited; counted by e-mail address and account`)}
+          {count('buyer_limit', t`Empty or 0: unlimited; counted by e-mail address and account`)}
         </div>
         <div className={styles['half']}>
           <TextField label={labels['start_date']} type="date" {...form.field('start_date')} />

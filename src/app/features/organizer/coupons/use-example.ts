@@ -59,8 +59,8 @@ export function useExample(form: CouponForm, saved: OrganizerCoupon | undefined,
 function couponOf(values: CouponFormValues, saved: OrganizerCoupon | undefined): Coupon | undefined {
   const type = Number(values.coupon_type) as Coupon['type'];
   const amount = typed(values.amount);
-  const [minimum, maximum] = [typed(values.minimum_amount), typed(values.maximum_amount)];
-  const [limitUsage, ticketLimit] = [count(values.limit_usage), count(values.coupon_ticket_limit)];
+  const [minimum, maximum] = [typed(values.minimum_amount), typed(orNone(values.maximum_amount))];
+  const [limitUsage, ticketLimit] = [count(values.limit_usage), count(orNone(values.coupon_ticket_limit))];
   if (amount === null || minimum === null || maximum === null || limitUsage === null || ticketLimit === null)
     return undefined;
   if (isPercentCoupon({ type }) && amount > 10_000) return undefined;
@@ -107,6 +107,11 @@ function cartOf(
     },
     applyFees: event.apply_fees === 1,
   };
+}
+
+/** A limit that is not filled in is none. */
+function orNone(text: unknown): unknown {
+  return String(text ?? '').trim() || '0';
 }
 
 function typed(text: unknown): Cents | null {
