@@ -275,6 +275,27 @@ describe('an import', () => {
     expect((await couponOf(shop, own, id)).total_codes).toBe(4301);
   });
 
+  test('into a group that is deleted at the same moment is refused, or there before', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedGroup(shop, own, { codeslist: ['GAST2'] });
+    const [removed, imported] = await Promise.all([
+      shop.post('/api/coupon/delete', { id }, own.headers),
+      update(own, id, ['GAST3']),
+    ]);
+    expect(removed.statusCode).toBe(200);
+    const actions = (await linesAbout(shop, 'coupon', id)).map(({ action }) => action);
+    expect(actions.at(-1)).toBe('coupon deleted');
+    expect(actions.includes('codes added')).toBe(imported.statusCode === 200);
+
+    // whoever deletes it has not ended when the import looks at it
+    const other = await addedGroup(shop, own, { codeslist: ['GAST4'] });
+    const { saving } = await shop.database.transaction(async (trx) => {
+      await trx.updateTable('coupons').set({ deleted_at: new Date() }).where('id', '=', other).execute();
+      return startedBeside(() => update(own, other, ['GAST5']));
+    });
+    expectRefusal(await saving, { status: 404, key: 'TryAgain' });
+  });
+
   test('of more lines than a group may have is refused in words', async () => {
     const own = await ticketSeller(shop);
     const id = await addedGroup(shop, own, { codeslist: ['GAST2'] });
