@@ -29,6 +29,7 @@ export async function act(page: Page, title: string, action: string | RegExp): P
 
 export interface Ticket {
   readonly id: number;
+  readonly title: string;
   readonly price: string;
   readonly status: number;
   readonly sold_out: number;
@@ -54,19 +55,35 @@ export function isFree(one: Ticket): boolean {
 
 /** An event of the seller that can be bought, with the first of its tickets that can. */
 export async function onSale(page: Page): Promise<OnSale> {
-  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
-  const list = `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`;
-  const { aaData } = (await (await page.request.get(list, { headers })).json()) as {
-    aaData: { id: number; title: string; sold_out: number; publish: number }[];
-  };
-  for (const { id, title } of aaData.filter(({ sold_out, publish }) => sold_out === 0 && publish === 1)) {
-    const reply = await page.request.post(`${origin()}/api/tickets`, { headers, data: { event_id: id } });
-    const { tickets } = (await reply.json()) as { tickets: Ticket[] };
+  for (const { id, title, tickets } of await openEvents(page)) {
     const place = tickets.findIndex(isFree);
     const ticket = tickets[place];
     if (ticket) return { eventId: id, title, ticket, place };
   }
   throw new Error('the demo has no such event');
+}
+
+interface OpenEvent {
+  readonly id: number;
+  readonly title: string;
+  readonly tickets: readonly Ticket[];
+}
+
+/** The seller's events that can be bought, with their tickets. */
+export async function openEvents(page: Page): Promise<readonly OpenEvent[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  const list = `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`;
+  const { aaData } = (await (await page.request.get(list, { headers })).json()) as {
+    aaData: { id: number; title: string; sold_out: number; publish: number }[];
+  };
+  const events = aaData.filter(({ sold_out, publish }) => sold_out === 0 && publish === 1);
+  return Promise.all(
+    events.map(async ({ id, title }) => {
+      const reply = await page.request.post(`${origin()}/api/tickets?lang=en`, { headers, data: { event_id: id } });
+      const { tickets } = (await reply.json()) as { tickets: Ticket[] };
+      return { id, title, tickets };
+    }),
+  );
 }
 
 /** Adds a coupon of the seller for a ticket, by the call of the form. */

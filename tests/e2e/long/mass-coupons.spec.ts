@@ -161,6 +161,8 @@ test('a new group takes its codes from a file, without a prefix; one that was ta
   await openOffice(page, `${GROUPS}?coupon=new`, SELLER);
   await hydrated(page);
   await fillGroup(page, 'Uit bestand');
+  // nobody enters the prefix: what is taken off is that of a code
+  await expect(page.getByRole('form').getByRole('status').first()).toContainText('with a code of the group');
   await page.getByRole('radio', { name: 'From a CSV file' }).check();
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Codes of a file: This field is required' })).toBeVisible();

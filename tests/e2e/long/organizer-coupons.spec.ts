@@ -1,3 +1,4 @@
+import { chooseEvent } from '../event-choice.ts';
 import { expect, hydrated, origin } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test, tokenOf } from '../office.ts';
@@ -14,6 +15,7 @@ import {
   orderWith,
   addCoupon,
   fillNew,
+  openEvents,
 } from '../organizer-coupons-steps.ts';
 
 // Coupons of an organizer on a phone. Source: screens 57, CPA-01 to CPA-25.
@@ -182,4 +184,65 @@ test('one that is resumed says how it stands: over, used up, not begun; one that
   await expectSaid(/^“Eenmalig” is paused: nobody can use it\.$/);
   await act(page, 'Eenmalig', /^Resume/);
   await expectSaid(/^“Eenmalig” is resumed, but nobody can use it: it is used up\.$/);
+});
+
+test('the example names every ticket that costs less than is taken off, and says why there is none', async ({
+  page,
+}) => {
+  const priceOf = ({ price }: { price: string }): number => Number(price);
+  const dearestOf = (tickets: readonly { price: string }[]): number => Math.max(...tickets.map(priceOf));
+  const events = await openEvents(page);
+  const event = events.find(({ tickets }) => tickets.slice(1).some((one) => priceOf(one) < dearestOf(tickets)));
+  if (!event) throw new Error('the demo has no such event');
+  const dearest = dearestOf(event.tickets);
+  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
+  const example = page.getByRole('form').getByRole('status').first();
+  await expect(example).toHaveText('Fill in the amount and choose a ticket, and see what a buyer pays.');
+  await chooseEvent(page, event);
+  const boxes = page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(event.tickets.length);
+  for (const box of await boxes.all()) await box.check();
+  await field(page, 'Amount').fill(dearest.toFixed(2).replace('.', ','));
+  const refused = page.getByText(/^It takes off more than \d+ of these cost, and is refused for them:/);
+  for (const { title } of event.tickets.filter((one) => priceOf(one) < dearest))
+    await expect(refused).toContainText(title);
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await field(page, 'Kind of discount').selectOption('2');
+  await field(page, 'Amount').fill('101');
+  await expect(example).toHaveText('More than 100 % cannot be taken off.');
+
+  const [first, second] = events.filter(({ tickets }) => tickets.length > 0);
+  const added_tickets = [first, second].flatMap((one) => one?.tickets[0]?.id ?? []);
+  const more = { description: 'Voor twee', coupon_code: 'VOORTWEE', added_tickets };
+  const id = await addCoupon(page, await onSale(page), more);
+  await page.goto(`${COUPONS}?coupon=${id}`);
+  await hydrated(page);
+  await expect(example).toHaveText('Choose an event of the chosen tickets, and see what a buyer pays there.');
+});
+
+test('events and tickets that cannot be loaded are said to be missing, and are asked for again', async ({ page }) => {
+  page.expectErrors(/500/);
+  const event = await onSale(page);
+  const fails = { status: 500, json: { success: false, status: false } };
+  const [events, tickets] = ['**/api/myevents/all*', '**/api/tickets*'];
+  await page.route(events, (route) => route.fulfill(fails));
+  await page.route(tickets, (route) => route.fulfill(fails));
+  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
+  const notice = (text: string) => page.getByText(text).locator('../..');
+  const noEvents = notice('The events could not be loaded.');
+  await expect(noEvents).toBeVisible();
+  await page.unroute(events);
+  await noEvents.getByRole('button', { name: 'Try again' }).click();
+  await expect(noEvents).toHaveCount(0);
+  await chooseEvent(page, { title: event.title, id: event.eventId });
+  const noTickets = notice('The tickets of the event could not be loaded.');
+  await expect(noTickets).toBeVisible();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.unroute(tickets);
+  await noTickets.getByRole('button', { name: 'Try again' }).click();
+  await expect(noTickets).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').first()).toBeVisible();
 });

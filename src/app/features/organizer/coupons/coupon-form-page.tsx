@@ -82,7 +82,7 @@ function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode 
     <form {...form.props} className={sentenceForm['form']} aria-label={coupon ? t`Edit coupon` : t`New coupon`}>
       <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
       <div className={sentenceForm['columns']}>
-        <ExampleCart form={form} coupon={coupon} />
+        <ExampleCart form={form} coupon={coupon} isMass={isMass} />
         <div className={sentenceForm['parts']}>
           <FormErrors form={form} labels={labels} reveal={(name) => name === 'added_tickets' && focusEvent(form)} />
           {copied && (
