@@ -1,10 +1,10 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from '../browser.ts';
+import { expect, hydrated, origin } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
-import { openOffice, test } from '../office.ts';
+import { openOffice, test, tokenOf } from '../office.ts';
 import { SELLER, GROUPS, field, save, said, sheet, line, choose, codes, fillGroup } from '../mass-coupons-steps.ts';
-import { act } from '../organizer-coupons-steps.ts';
+import { act, COUPONS } from '../organizer-coupons-steps.ts';
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
 test.use({
@@ -131,6 +131,33 @@ test('an import that fails says so and stores nothing; what somebody else added 
   await expect(sheet(page).getByRole('status')).toHaveText(/can’t reach the server/);
   await sheet(page).getByRole('button', { name: 'Import 1' }).click();
   await expect(said(page, 'The coupon has been saved. The codes are in the group.')).toBeVisible();
+});
+
+test('a single coupon is no group, nor a group a coupon: at the address of the other nothing is found', async ({
+  page,
+}) => {
+  page.expectErrors(/404/);
+  await newGroup(page, 'Geen losse', 'BOS');
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  const firstOf = async (table: string): Promise<{ id: number } | undefined> => {
+    const listed = await page.request.get(`${origin()}/api/coupons/${table}`, { headers });
+    return ((await listed.json()) as { aaData: { id: number }[] }).aaData[0];
+  };
+  const group = await firstOf('masscoupon_paginate?search[value]=Geen losse');
+  const single = await firstOf('paginate_coupons');
+  const wrong = [
+    `${GROUPS}?coupon=${single?.id}`,
+    `${GROUPS}?group=${single?.id}`,
+    `${GROUPS}?orders=${single?.id}`,
+    `${COUPONS}?coupon=${group?.id}`,
+    `${COUPONS}?orders=${group?.id}`,
+  ];
+  for (const address of wrong) {
+    await page.goto(address);
+    await expect(page.getByText('There is no such page here')).toBeVisible();
+  }
+  await page.goto(`${GROUPS}?group=${group?.id}`);
+  await expect(codes(page, 'Geen losse').first()).toBeVisible();
 });
 
 test('codes that a group has no room for are left out one by one, or the last at once', async ({ page }) => {
