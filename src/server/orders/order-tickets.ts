@@ -24,6 +24,7 @@ import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, keepTokens, linksEnd, makeToken, orderOpenedBy, useReturnToken } from './download-tokens.ts';
 import { readGivenBack } from './given-back.ts';
+import { requestsOfOrder } from './refunds/requests-of-order.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { codeFacts, isAdmitting } from './booking-codes.ts';
 import { taxShares } from './ticket-file-view.ts';
@@ -122,9 +123,10 @@ async function ticketsReply(
   lang: Call<typeof getOrderTickets>['lang'],
 ): Promise<OrderTickets> {
   const { order, bookings } = view;
-  const [admissions, given] = await Promise.all([
+  const [admissions, given, requests] = await Promise.all([
     Promise.all(bookings.flatMap((booking) => admissionReplies(services, booking))),
     readGivenBack(services.database.db, order.id),
+    requestsOfOrder(services.database.db, order.id),
   ]);
   const words: Words = (key, values) => services.texts.sentence(lang, key, values);
   const taxes = taxesByRate(bookings.map(taxesOf));
@@ -148,14 +150,21 @@ async function ticketsReply(
     total_tax: toWire(sum(taxes.map(({ amount }) => amount))),
     taxes: taxes.map(({ rate, amount }) => ({ rate: toWire(cents(rate)), amount: toWire(amount) })),
     paid: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0 ? 0 : 1,
-    bookings: bookings.map((booking) => bookingReply(services, booking, words)),
+    bookings: bookings.map((booking) => ({
+      ...bookingReply(services, booking, words),
+      cancel_request: requests.get(booking.id) ?? null,
+    })),
     cancellations: given.cancellations,
     charged_back: given.chargedBack ? 1 : 0,
     admissions: admissions.sort((a, b) => a.position - b.position),
   };
 }
 
-function bookingReply(services: Services, booking: BookingView, words: Words): OrderTickets['bookings'][number] {
+function bookingReply(
+  services: Services,
+  booking: BookingView,
+  words: Words,
+): Omit<OrderTickets['bookings'][number], 'cancel_request'> {
   return {
     id: booking.id,
     event: eventReply(services, booking, (number) => words('Mail.VatNumber', { number })),

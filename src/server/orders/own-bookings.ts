@@ -22,6 +22,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { handlingOfRow } from './order-rows.ts';
 import { type OwnBookingRow, readOwnBookings } from './own-booking-rows.ts';
+import { toCancelRequest } from './refunds/requests-of-order.ts';
 
 type Column = ParsedInputOf<typeof listOwnBookings>['table']['sort']['column'];
 
@@ -135,15 +136,7 @@ function replyOf(row: OwnBookingRow, { lang, now }: { lang: Language; now: WallC
     discount_price: toWire(cents(row.discount_cents)),
     net_price: toWire(sum([price, handling, cents(-row.discount_cents), cents(row.transaction_share_cents)])),
     booking_cancel: row.booking_cancel as BookingCancel, // the column's check allows no others
-    cancel_request:
-      row.cancel_asked_at === null
-        ? null
-        : {
-            asked_at: row.cancel_asked_at.toISOString(),
-            answered_at: row.cancel_answered_at?.toISOString() ?? null,
-            answer: row.cancel_answer,
-            accepted: row.accepted_request,
-          },
+    cancel_request: toCancelRequest(row),
     may_cancel: mayCancel(row, now) ? 1 : 0,
     status: row.order_state === 'success' ? 1 : 0,
     valid: row.valid,

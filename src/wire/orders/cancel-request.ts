@@ -19,6 +19,19 @@ export const acceptedRequest = v.optional(
 );
 export type AcceptedRequest = NonNullable<v.InferOutput<typeof acceptedRequest>>;
 
+/** What was asked last of a booking's cancellation; null: nothing. Source: MYT-12. */
+export const cancelRequest = v.nullable(
+  v.object({
+    /** instants as ISO text; `answered_at` null: it waits */
+    asked_at: v.string(),
+    answered_at: v.nullable(v.string()),
+    /** the organizer's words */
+    answer: v.string(),
+    accepted: acceptedRequest,
+  }),
+);
+export type CancelRequest = NonNullable<v.InferOutput<typeof cancelRequest>>;
+
 /**
  * Asks the organizer to cancel a booking, until its event begins; the tickets stay valid until the answer. For its owner's
  * bearer or, as guests buy too, the holder of the order's token. Source: MYT-12.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, success, taxOfRate, wireDate, wireTime } from '../fields.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { downloadToken, orderNumber, paymentStatus } from './order-status.ts';
 
 /** Who sells: the trader's identity. Source: EVT-18. */
@@ -56,6 +57,8 @@ const ticketBooking = v.object({
   tax_rate: money,
   /** 0 normal, 1 cancellation asked, 2 cancelled, 3 refunded */
   booking_cancel: v.picklist([0, 1, 2, 3]),
+  /** absent in what a phone keeps from before */
+  cancel_request: v.optional(cancelRequest, null),
   custom_field_label: v.string(),
   custom_field: v.string(),
   supplements: v.array(v.object({ position: v.number(), text: v.string(), price: money })),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { flag, money, wireDate, wireTime } from '../fields.ts';
 import { table, tableInput, tableReply } from '../table.ts';
-import { acceptedRequest } from './cancel-request.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { paymentStatus } from './order-status.ts';
 
 /** What somebody bought, the newest first: the documented columns, then the state. Source: MYT-02, MYT-03. */
@@ -50,15 +50,7 @@ export const ownBooking = v.object({
   net_price: money,
   /** 0 normal, 1 cancellation asked, 2 cancelled, 3 refunded */
   booking_cancel: v.picklist([0, 1, 2, 3]),
-  /** what was asked last; null: nothing. Source: MYT-12 */
-  cancel_request: v.nullable(
-    v.object({
-      asked_at: v.string(),
-      answered_at: v.nullable(v.string()),
-      answer: v.string(),
-      accepted: acceptedRequest,
-    }),
-  ),
+  cancel_request: cancelRequest,
   /** its cancellation may be asked for: nothing is cancelled or asked, and the event has not begun */
   may_cancel: flag,
   /** 0: the ticket is not available yet, because the payment is not in. Source: MYT-09 */

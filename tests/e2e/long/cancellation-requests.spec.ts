@@ -121,6 +121,36 @@ test.describe(() => {
   });
 });
 
+test.describe('where the tickets are', () => {
+  test.use({ visitor: 'attendee' });
+
+  test('an account asks too, and reads there what was answered', async ({ page }) => {
+    const event = await newEvent(page);
+    const order = await buy(page, event, { name: 'Lore Peeters', quantity: 1, byAttendee: true });
+    await open(page, TICKETS);
+    await open(page, `/wallet/${order}`);
+    await page.getByRole('button', { name: 'Ask to cancel' }).click();
+    const form = sheet(page, 'Ask to cancel');
+    await form.getByLabel('Why do you want to cancel?').fill(`Verhuisd ${order}`);
+    await form.getByRole('button', { name: 'Send the request' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText(/^You asked on \d\d\/\d\d\/\d{4} to cancel\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask to cancel' })).toHaveCount(0);
+
+    const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+    const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
+    const { data } = (await list.json()) as { data: { id: number; reason: string }[] };
+    const id = data.find(({ reason }) => reason === `Verhuisd ${order}`)?.id;
+    const answer = { id, order_number: order, message: 'Kom toch.' };
+    const url = `${origin()}/api/bookings/decline-cancellation`;
+    expect((await page.request.post(url, { data: answer, headers })).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByText(/^Your request of cancellation was refused on .*: your tickets stay valid\./)).toContainText(
+      'Kom toch.',
+    );
+  });
+});
+
 test('a guest asks where the tickets are, and sees that it was asked, after a reload too', async ({ page }) => {
   const order = await orderAsGuest(page, origin());
   await pay(page);
@@ -144,7 +174,7 @@ test('a guest asks where the tickets are, and sees that it was asked, after a re
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(form).toBeHidden();
   const waiting = page.getByText(
-    'You asked to cancel. The organizer answers by mail; until then your tickets stay valid.',
+    /^You asked on \d\d\/\d\d\/\d{4} to cancel\. The organizer answers by mail; until then your tickets stay valid\.$/,
   );
   await expect(waiting).toBeVisible();
   await expect(asking).toHaveCount(0);

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasStarted } from '#domain/catalogue/event-start.ts';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import { mayAskToCancel } from '#domain/orders/refund.ts';
+import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -22,13 +23,13 @@ type Booking = OrderTickets['bookings'][number];
 
 interface Props {
   readonly order: OrderTickets;
-  /** opens the order at the server */
-  readonly token: string;
+  /** opens a guest's order at the server; undefined: it is the account's own */
+  readonly token: string | undefined;
   /** the tickets that are asked about are those of its booking */
   readonly booking: Booking;
 }
 
-/** Who bought as a guest has no list of tickets: it is asked where they are. Source: MYT-12. */
+/** A cancellation is asked for where the tickets are too, and its answer is read there. Source: MYT-12. */
 export function AskToCancel({ order, token, booking }: Props): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
@@ -37,7 +38,6 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
   const reload = useReload(order.order_number, token);
   const now = wallClock(useNow());
   const { id, event, ticket_title, booking_cancel: state } = booking;
-  const isWaiting = state === BOOKING_CANCEL.asked;
   const times = {
     startDate: startOf(booking),
     startTime: event.start_time,
@@ -52,11 +52,7 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
   };
   return (
     <div className={styles['ask']}>
-      {isWaiting && (
-        <p className="small">
-          <Trans>You asked to cancel. The organizer answers by mail; until then your tickets stay valid.</Trans>
-        </p>
-      )}
+      <RequestState booking={booking} quantity={quantity} />
       {mayAsk && quantity > 0 && (
         <Button
           kind="ghost"
@@ -74,7 +70,7 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
           booking={{
             id,
             order_number: order.order_number,
-            t: token,
+            ...(token !== undefined && { t: token }),
             event_title: event.title,
             event_start_date: startOf(booking),
             quantity,
@@ -87,12 +83,49 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
   );
 }
 
+/** Since when a request waits, or what its answer was while tickets stay valid. */
+function RequestState({ booking, quantity }: { booking: Booking; quantity: number }): ReactNode {
+  const { booking_cancel: state, cancel_request: request } = booking;
+  if (state === BOOKING_CANCEL.asked) {
+    const day = request && dayOf(request.asked_at);
+    return (
+      <p className="small">
+        {day ? (
+          <Trans>You asked on {day} to cancel. The organizer answers by mail; until then your tickets stay valid.</Trans>
+        ) : (
+          <Trans>You asked to cancel. The organizer answers by mail; until then your tickets stay valid.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (!request || request.answered_at === null || quantity === 0) return null;
+  const day = dayOf(request.answered_at);
+  return (
+    <p className="small">
+      {request.accepted ? (
+        <Plural
+          value={request.accepted.tickets}
+          one={`# ticket was cancelled on ${day}, as you asked; the others stay valid.`}
+          other={`# tickets were cancelled on ${day}, as you asked; the others stay valid.`}
+        />
+      ) : (
+        <Trans>Your request of cancellation was refused on {day}: your tickets stay valid.</Trans>
+      )}{' '}
+      {request.answer && <q>{request.answer}</q>}
+    </p>
+  );
+}
+
+function dayOf(instant: string): string {
+  return formatDayMonthYear(wallClock(new Date(instant)).date);
+}
+
 function startOf({ event }: Booking): string | null {
   return event.undated === 1 ? null : event.start_date;
 }
 
 /** Has the order asked for and kept anew; without an answer the phone shows what it has. */
-function useReload(orderNumber: string, token: string): () => Promise<unknown> {
+function useReload(orderNumber: string, token: string | undefined): () => Promise<unknown> {
   const client = useQueryClient();
   return () => client.query({ ...orderTicketsQuery(orderNumber, token), staleTime: 0 }).catch(() => undefined);
 }

@@ -33,6 +33,8 @@ interface Shown {
   readonly saved: SavedOrder | undefined;
   /** what opens it at the server for a guest; undefined for an account's */
   readonly guestToken: string | undefined;
+  /** its owner holds this phone: by the token, or signed in */
+  readonly isOwn: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -97,7 +99,8 @@ function useShown(orderNumber: string): Shown {
   const guestToken = isGuests ? (known?.download_token ?? undefined) : undefined;
   const tickets = saved?.tickets ?? data?.data;
   useSeenOrder(order, tickets !== undefined);
-  return { order: tickets, saved, guestToken, error, retry: () => void refetch() };
+  const isOwn = guestToken !== undefined || (!isGuests && known?.account_id === session?.user_detail.id);
+  return { order: tickets, saved, guestToken, isOwn, error, retry: () => void refetch() };
 }
 
 interface TicketsProps {
@@ -109,7 +112,7 @@ interface TicketsProps {
 
 function Tickets({
   orderNumber,
-  shown: { order, saved, guestToken, error, retry },
+  shown: { order, saved, guestToken, isOwn, error, retry },
   current,
   onSeen,
 }: TicketsProps): ReactNode {
@@ -124,7 +127,7 @@ function Tickets({
       <>
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
         {seen?.valid === 1 && <OneTicketFile key={seen.position} orderNumber={orderNumber} position={seen.position} />}
-        {booking && guestToken && <AskToCancel key={booking.id} order={order} token={guestToken} booking={booking} />}
+        {booking && isOwn && <AskToCancel key={booking.id} order={order} token={guestToken} booking={booking} />}
         {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={admissions.length} />}
       </>
     );
