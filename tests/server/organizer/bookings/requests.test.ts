@@ -84,12 +84,20 @@ describe('requests to cancel', () => {
       const reply = await desk.shop.app.inject({ url, headers: buyer.headers });
       return reply.json<{ aaData: { cancel_request: { accepted: unknown } }[] }>().aaData[0]?.cancel_request.accepted;
     };
+    // where the tickets are it says the same
+    const onOrder = async ({ number }: Line) => {
+      const url = `/api/orders/${number}/tickets`;
+      const reply = await desk.shop.app.inject({ url, headers: buyer.headers });
+      return reply.json<{ data: { bookings: { cancel_request: unknown }[] } }>().data.bookings[0]?.cancel_request;
+    };
     const line = await asked('Twee zijn ziek', [{ ticket_qty: 3 }], buyer);
     expect(await told()).toBeNull();
+    expect(await onOrder(line)).toMatchObject({ asked_at: expect.any(String) as string, answered_at: null });
     const [first = '', second = ''] = line.admissions;
     await done(line, { status: 3, admission_ids: [first, second] });
     const accepted = { tickets: 2, left: 1, status: 3 };
     expect(await told()).toEqual(accepted);
+    expect(await onOrder(line)).toMatchObject({ answered_at: expect.any(String) as string, accepted });
     expect(await requests(1)).toMatchObject({ data: [{ id: line.id, booking_cancel: 0, accepted }] });
     // what is done later is no answer to it
     desk.shop.later(1);
