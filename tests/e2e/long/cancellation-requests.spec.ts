@@ -145,9 +145,9 @@ test.describe('where the tickets are', () => {
     const url = `${origin()}/api/bookings/decline-cancellation`;
     expect((await page.request.post(url, { data: answer, headers })).status()).toBe(200);
     await page.reload();
-    await expect(page.getByText(/^Your request of cancellation was refused on .*: your tickets stay valid\./)).toContainText(
-      'Kom toch.',
-    );
+    await expect(
+      page.getByText(/^Your request of cancellation was refused on .*: your tickets stay valid\./),
+    ).toContainText('Kom toch.');
   });
 });
 

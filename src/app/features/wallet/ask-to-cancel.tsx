@@ -91,7 +91,9 @@ function RequestState({ booking, quantity }: { booking: Booking; quantity: numbe
     return (
       <p className="small">
         {day ? (
-          <Trans>You asked on {day} to cancel. The organizer answers by mail; until then your tickets stay valid.</Trans>
+          <Trans>
+            You asked on {day} to cancel. The organizer answers by mail; until then your tickets stay valid.
+          </Trans>
         ) : (
           <Trans>You asked to cancel. The organizer answers by mail; until then your tickets stay valid.</Trans>
         )}
@@ -100,11 +102,12 @@ function RequestState({ booking, quantity }: { booking: Booking; quantity: numbe
   }
   if (!request || request.answered_at === null || quantity === 0) return null;
   const day = dayOf(request.answered_at);
+  const tickets = request.accepted?.tickets ?? 0;
   return (
     <p className="small">
-      {request.accepted ? (
+      {tickets > 0 ? (
         <Plural
-          value={request.accepted.tickets}
+          value={tickets}
           one={`# ticket was cancelled on ${day}, as you asked; the others stay valid.`}
           other={`# tickets were cancelled on ${day}, as you asked; the others stay valid.`}
         />
