@@ -16,7 +16,6 @@ export const keptOwnCalls = [
   'organizer.listTopEvents',
   'organizer.listBookings',
   'organizer.getBookingTotals',
-  'organizer.getBooking',
   'organizer.listBookedTickets',
   'organizer.listCancellationRequests',
   'organizer.getEventCancellation',

@@ -29,11 +29,16 @@ export async function jpegOf(bitmap: ImageBitmap, { part, longest, maxBytes, nam
   canvas.width = Math.round(part.width * scale);
   canvas.height = Math.round(part.height * scale);
   const context = canvas.getContext('2d');
-  if (context) context.fillStyle = '#fff';
-  context?.fillRect(0, 0, canvas.width, canvas.height);
+  // a phone that is short of memory gives none: an empty picture would be taken for a good one
+  if (!context) throw new Error('the browser draws no picture now');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   const { left, top, width, height } = part;
-  context?.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
-  return new File([await encoded(canvas, maxBytes)], `${name}.jpg`, { type: 'image/jpeg' });
+  context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  const blob = await encoded(canvas, maxBytes);
+  // its memory is given back at once
+  canvas.width = 0;
+  return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
 }
 
 async function encoded(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob> {

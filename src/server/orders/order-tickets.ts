@@ -160,11 +160,9 @@ async function ticketsReply(
   };
 }
 
-function bookingReply(
-  services: Services,
-  booking: BookingView,
-  words: Words,
-): Omit<OrderTickets['bookings'][number], 'cancel_request'> {
+type Booking = OrderTickets['bookings'][number];
+
+function bookingReply(services: Services, booking: BookingView, words: Words): Omit<Booking, 'cancel_request'> {
   return {
     id: booking.id,
     event: eventReply(services, booking, (number) => words('Mail.VatNumber', { number })),
@@ -190,11 +188,7 @@ function bookingReply(
   };
 }
 
-function eventReply(
-  services: Services,
-  booking: BookingView,
-  vat: (number: string) => string,
-): OrderTickets['bookings'][number]['event'] {
+function eventReply(services: Services, booking: BookingView, vat: (number: string) => string): Booking['event'] {
   const span = resolveDates(timesOf(booking), wallClock(services.now()));
   const place = placeOf(booking);
   return {

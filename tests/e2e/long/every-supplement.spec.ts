@@ -134,6 +134,7 @@ async function fillIn(buyer: Buyer, event: OwnEvent): Promise<void> {
   await expect(picker.getByText('At most 500 characters; this has 501.')).toBeVisible();
   await buyer.button('Add to cart').click();
   await expect(text).toHaveValue('a'.repeat(501));
+  await expect(picker.getByText('Allergies: the answer is too long.')).toBeVisible();
   await text.fill('Nuts');
   await buyer.addToCart();
 }

@@ -24,7 +24,11 @@ const update = (own: TicketSeller, couponid: number, codeslist: unknown) =>
 async function startedBeside(send: () => Promise<LightMyRequestResponse>) {
   const saving = send();
   const isWaiting = async () =>
-    (await sql`select from pg_locks where not granted`.execute(shop.database.db)).rows.length > 0;
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shop.database.db,
+      )
+    ).rows.length > 0;
   await Promise.race([saving, until(isWaiting)]);
   return { saving };
 }

@@ -38,6 +38,8 @@ export interface OpenQuestion {
   /** the supplement asked for; absent: a name */
   readonly supplementId?: number;
   readonly title: string;
+  /** it was answered, in more characters than are taken */
+  readonly isTooLong?: true;
   /** which person of that ticket, from 0; of names */
   readonly person?: number;
 }
@@ -64,10 +66,11 @@ export function missesCustomField({ event: { custom_field }, custom_field: answe
 /** What is still to be answered, ticket by ticket. Source: EVT-53, EVT-56. */
 export function openQuestions(ticket: AskingTicket, choice: TicketChoice): readonly OpenQuestion[] {
   const supplements: OpenQuestion[] = supplementProblems(selectionOf(ticket, choice)).map(
-    ({ position, supplementId, title }) => ({
+    ({ key, position, supplementId, title }) => ({
       position,
       supplementId,
       title,
+      ...(key === 'FieldTooLong' && { isTooLong: true as const }),
     }),
   );
   const names: OpenQuestion[] = namePlaces(ticket, choice.quantity)

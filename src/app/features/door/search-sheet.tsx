@@ -55,7 +55,7 @@ export function SearchSheet({ overlay, door, scanner }: Props): ReactNode {
         />
         {!online && (
           <Notice kind="warn">
-            <Trans>Names are not on this phone: searching needs a connection.</Trans>
+            <Trans>Searching needs a connection. The printed door list does without.</Trans>
           </Notice>
         )}
         {error && online && <Notice kind="danger">{errorText(error)}</Notice>}

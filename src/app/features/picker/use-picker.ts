@@ -134,6 +134,7 @@ function useRefusal(): (selection: Chosen) => string {
     const quantities = chosen.map(({ ticket, choice }) => ({ quantity: choice.quantity, minimum: ticket.buy_limit }));
     const [low] = linesBelowMinimum(quantities);
     if (low) return t({ id: 'addminmumtickets', message: `Add a minimum of ${{ limit: low.minimum }} tickets.` });
+    if (asked?.question.isTooLong) return t`${{ title: asked.question.title }}: the answer is too long.`;
     if (asked?.question.supplementId !== undefined) {
       return t({ id: 'SupplementIsRequired', message: `${{ title: asked.question.title }} is Required` });
     }

@@ -50,7 +50,8 @@ async function startInTransaction(trx: Transaction<DB>, services: Services, star
   const before = await trx.selectFrom('event_cancellations').select('event_id').where('id', '=', id).executeTakeFirst();
   if (before) return before.event_id === eventId ? undefined : 'changed';
   const running = await runningOf(trx, eventId);
-  if (running && (running.scope !== scope || running.state !== to)) return 'running';
+  if (running && (running.scope !== scope || running.state !== to || isOther(starting.message, running)))
+    return 'running';
   if (running) return goOn(trx, eventId, running.id);
   const left = await leftOf(trx, eventId, scope);
   const amount = to === BOOKING_CANCEL.refunded ? left.amount : ZERO;
@@ -60,6 +61,11 @@ async function startInTransaction(trx: Transaction<DB>, services: Services, star
   // orders that are only paid later are cancelled by what is known of the run
   if (scope === 'all' || left.bookings > 0) await beginRun(trx, services, starting);
   return undefined;
+}
+
+/** Other words than those that the run's buyers are mailed; none are said where it is only to go on. */
+function isOther(message: string, running: { readonly message: string }): boolean {
+  return message !== '' && message !== running.message;
 }
 
 /** A run under way goes on by itself; one whose job was given up, or that left something out, does after this. */

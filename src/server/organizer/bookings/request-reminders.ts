@@ -57,7 +57,7 @@ function openRequests(db: Kysely<DB>, now: WallClock) {
     .selectFrom('bookings')
     .where('bookings.booking_cancel', '=', sql.lit(BOOKING_CANCEL.asked))
     .where(
-      sql<boolean>`(${asked} <= ${askedUntil} and (${reminded} is null or ${reminded} < ${WAITED_MORNING})
+      sql<boolean>`(${asked} < ${askedUntil} and (${reminded} is null or ${reminded} < ${WAITED_MORNING})
         or ${asked} <= ${morning} and (${reminded} is null or ${reminded} < ${morning})
           and exists (select from events where events.id = bookings.event_id and ${beginsToday(now)}))`,
     );

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { resendFreeTicket } from '#wire/organizer/free-tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
@@ -27,8 +28,9 @@ export async function handleResendFreeTicket(
     .executeTakeFirstOrThrow();
   if (order.free_sending_id === null) throw refuse('NoFreeTicket');
   const to = input.to_mail ?? order.customer_email;
-  // whose names were forgotten has no address
-  if (!order.is_valid || to === '') throw refuse('FreeTicketCancelled');
+  if (!order.is_valid) throw refuse('FreeTicketCancelled');
+  // on the guest list, or forgotten
+  if (to === '') throw commonRefusal('PleaseCheckForm', { to_mail: 'FieldRequired' });
   if (order.is_of_another) throw refuse('FreeTicketsOfAnother');
   await services.limits.take('free-ticket-mail', [caller.organizationId], request);
   await services.database.transaction(async (trx) => {

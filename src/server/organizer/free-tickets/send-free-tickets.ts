@@ -73,7 +73,7 @@ async function sendOnce(call: SendCall, judged: () => Promise<readonly FreeOrder
   const again = await replyToKey(services.database.db, key);
   if (again) return again;
   const orders = await judged();
-  const { reply, numbers } = await counted(call, mailsOf(orders), () =>
+  const { reply, numbers } = await counted(call, orders.length, () =>
     services.database.transaction((trx) => place(trx, call, { key, orders })),
   );
   const movedStockOf = orders.flatMap(({ lines }) => lines.map(({ eventId }) => eventId));
@@ -94,7 +94,7 @@ interface Outcome {
 }
 
 /**
- * Counts the mails of a sending before it begins, so that many at once are counted too; what placed nothing counts for nothing.
+ * Counts the orders of a sending, each a mail or a name on the guest list, before it begins, so that many at once are counted too; what placed nothing counts for nothing.
  * @throws Refusal 429 with Retry-After
  */
 async function counted(
@@ -102,7 +102,6 @@ async function counted(
   mails: number,
   send: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (mails === 0) return send();
   const { limits } = services;
   const share = { subject: [caller.organizationId], tries: mails };
   const takeBack = () => limits.takeBack('free-tickets', share, request);

@@ -169,9 +169,9 @@ function toSending(lines: readonly Line[]): FreeSending {
   };
 }
 
-/** A name without an address; of a buyer who was forgotten neither is left. */
-function isListed({ customer_name: name, customer_email: email }: Line): boolean {
-  return email === '' && name !== '';
+/** A name without an address that was mailed to none since; of a buyer who was forgotten neither is left. */
+function isListed({ customer_name: name, customer_email: email, state }: Line): boolean {
+  return email === '' && name !== '' && state === 'none';
 }
 
 /** A line that was cancelled before its mail went out is in no mail. */

@@ -15,8 +15,11 @@ const RICH: Readonly<Record<string, string>> = {
   a: 'color:#8A4814',
 };
 
-/** Bytes of styled rich text: mail programs cut a mail off after some 100 KB, and what was bought stands below the text. */
-const STYLED_MAX_BYTES = 45_000;
+/**
+ * Bytes of styled rich text, of which a mail has two at most: mail programs cut a mail off after some 100 KB, and what was
+ * bought stands below the text.
+ */
+const STYLED_MAX_BYTES = 25_000;
 
 /**
  * Rich text of an organizer, clean already and so without styles of its own, in the mail's letters. Of thousands of tags

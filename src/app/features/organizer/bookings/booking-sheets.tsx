@@ -84,7 +84,7 @@ function OneSheet({ of, overlay, id, title, children }: OneSheetProps): ReactNod
       }
       closeLabel={t`Close`}
     >
-      {booking ? (
+      {booking && !(error && isNotThere(error)) ? (
         <>
           <AnswersAge answers={[answer]} />
           <div key={`${of} ${booking.id}`}>{overlay.isOpen && children(booking)}</div>

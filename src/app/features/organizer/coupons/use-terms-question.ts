@@ -3,8 +3,9 @@ import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { CouponFormValues } from './form-values.ts';
 
-/** The fields that say what a code takes off, of which tickets, and when. */
+/** The fields that say which code takes off what, of which tickets, and when. */
 const TERMS: readonly string[] = [
+  'coupon_code',
   'coupon_type',
   'coupon_fixed_type',
   'coupon_apply_type',

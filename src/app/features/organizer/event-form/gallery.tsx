@@ -84,7 +84,11 @@ function useAdding({ hook }: EventForm) {
     hook.clearErrors('gallery');
   };
   const add = async (chosen: readonly File[]): Promise<void> => {
-    const files = await Promise.all(chosen.map((file) => fittingPicture(file, IMAGE_MAX_BYTES)));
+    const files: File[] = [];
+    for (const file of chosen) {
+      // oxlint-disable-next-line no-await-in-loop -- one large picture after the other fits into a phone's memory
+      files.push(files.length < GALLERY_MAX ? await fittingPicture(file, IMAGE_MAX_BYTES) : file);
+    }
     const sentences = await Promise.all(
       files.map(async (file) => {
         const key = refusalOf(file) ?? ((await isReadable(file)) ? undefined : 'ImageUnreadable');

@@ -9,7 +9,10 @@ export function GuestListBox(field: FieldProps): ReactNode {
     <Checkbox
       label={<Trans>Also without an e-mail address</Trans>}
       hint={
-        <Trans>A name without an address gets no mail. It is on the guest list: at the door it is found by name.</Trans>
+        <Trans>
+          A name without an address gets no mail and no code. It is on the guest list: at the door your own phone finds
+          it by name with a connection, and the printed door list has it.
+        </Trans>
       }
       {...field}
     />

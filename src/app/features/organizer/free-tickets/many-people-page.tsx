@@ -208,7 +208,7 @@ function ExampleFile(): ReactNode {
   );
 }
 
-function Preview({ people: { form, blocks } }: { people: ManyPeopleForm }): ReactNode {
+function Preview({ people: { form, blocks, rules } }: { people: ManyPeopleForm }): ReactNode {
   const overlay = useOverlay('free-tickets-preview');
   const filled = blocks.filter(({ ticket_id, lines }) => ticket_id !== '' && lines.length > 0);
   const chosen = filled.find(({ lines }) => lines.some(hasEmail));
@@ -227,7 +227,7 @@ function Preview({ people: { form, blocks } }: { people: ManyPeopleForm }): Reac
       <Button kind="outline" onClick={overlay.show}>
         <Trans>Show what will be sent</Trans>
       </Button>
-      <PreviewSheet overlay={overlay} mail={filled.length > 0 && !chosen ? 'none' : mail}>
+      <PreviewSheet overlay={overlay} mail={rules.mayLackEmail && filled.length > 0 && !chosen ? 'none' : mail}>
         <ul className={styles['summary']}>
           {blocks
             .filter(({ lines }) => lines.length > 0)

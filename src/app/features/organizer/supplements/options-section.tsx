@@ -82,10 +82,13 @@ function useRemoval({ list, form, language }: OptionsProps) {
     flushSync(() => list.remove(index));
     const left = place.current?.children ?? [];
     (left[Math.min(index, left.length - 1)]?.querySelector('input') ?? addButton(form))?.focus();
+    const putBack = (): void => {
+      if (form.hook.getValues('supplement_option').length < SUPPLEMENT_OPTIONS_MAX) list.insert(index, removed);
+    };
     toast({
       kind: 'info',
       text: t`${title} was removed.`,
-      action: { label: t`Undo`, onClick: () => list.insert(index, removed) },
+      action: { label: t`Undo`, onClick: putBack },
     });
   };
   return { place, remove };

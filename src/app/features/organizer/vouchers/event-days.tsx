@@ -50,4 +50,6 @@ function setDays({ hook }: VoucherForm, { first, last }: { readonly first: WallD
   const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
   hook.setValue('start_date', first, options);
   hook.setValue('end_date', last > next ? last : next, options);
+  // the button that was pressed goes
+  hook.setFocus('start_date');
 }
