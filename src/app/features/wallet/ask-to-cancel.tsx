@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasStarted } from '#domain/catalogue/event-start.ts';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
@@ -37,6 +37,9 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const reload = useReload(order.order_number, token);
   const now = wallClock(useNow());
+  // the organizer may have answered since the phone was told
+  const isWaiting = booking.booking_cancel === BOOKING_CANCEL.asked;
+  useQuery({ ...orderTicketsQuery(order.order_number, token), enabled: isWaiting, staleTime: 0 });
   const { id, event, ticket_title, booking_cancel: state } = booking;
   const times = {
     startDate: startOf(booking),
