@@ -169,7 +169,7 @@ export const ORGANIZER_MESSAGES = {
   PayoutInFile: msg({
     id: 'PayoutInFile',
     message:
-      'Not done: {by} put the payout of {organisation} into a file on {at}. Load the list again, so that nothing is paid twice.',
+      'Not done: {by} put the payout of {organisation} into a file on {at}. Look at the list again: pay nothing twice.',
   }),
   PayoutFileMade: msg({
     id: 'PayoutFileMade',

@@ -35,6 +35,8 @@ export const SETTING_MAX = 2_000;
 const LINE_MAX = 200;
 /** Characters of a name in a transfer. */
 const HOLDER_MAX = 70;
+/** What a transfer can write: a Latin letter or a digit at least, and nothing of another script. */
+const LATIN_NAME = /^(?=.*[\p{Script=Latin}\d])[\p{Script=Latin}\p{M}\d\p{P} &+]+$/u;
 const COUNT = { least: 100, most: 20_000 } as const;
 const CENTS_MAX = 100_00;
 
@@ -106,13 +108,7 @@ const RULES: Readonly<Record<SettingKind, readonly [(value: string) => boolean, 
   ],
   id: [(value) => /^[\w.-]*$/.test(value), 'PleaseCheckForm'],
   vat: [(value) => isEmpty(value) || normaliseVatNumber(value) !== null, 'InvalidVatNumber'],
-  // what a transfer can write: Latin letters
-  holder: [
-    (value) =>
-      isEmpty(value) ||
-      (value.length <= HOLDER_MAX && /^[\p{Script=Latin}\p{N}\p{P} &+]*[\p{Script=Latin}\p{N}]/u.test(value)),
-    'InvalidAccountHolder',
-  ],
+  holder: [(value) => isEmpty(value) || (value.length <= HOLDER_MAX && LATIN_NAME.test(value)), 'InvalidAccountHolder'],
   iban: [(value) => isEmpty(value) || isSepaAccount(value), 'InvalidSepaAccount'],
   bic: [(value) => isEmpty(value) || isBic(plainAccount(value)), 'InvalidBic'],
   'commission-type': [

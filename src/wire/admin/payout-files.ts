@@ -15,7 +15,7 @@ export type InFile = v.InferOutput<typeof inFile>;
 export const seenFile = { file: v.optional(idInput) };
 
 /** Why a request cannot be in a file: its account waits for a word, is none of SEPA, or less is due by now. */
-export const FILE_OBSTACLES = ['held', 'account', 'due'] as const;
+const OBSTACLES = ['held', 'account', 'due'] as const;
 
 const waitingPayout = v.object({
   id: v.number(),
@@ -23,7 +23,7 @@ const waitingPayout = v.object({
   amount: money,
   /** masked */
   account: v.string(),
-  obstacle: v.nullable(v.picklist(FILE_OBSTACLES)),
+  obstacle: v.nullable(v.picklist(OBSTACLES)),
   /** null: it was in none yet */
   file: v.nullable(inFile),
 });

@@ -83,6 +83,8 @@ describe('the settings of the site', () => {
     ['operator.name', 'x'.repeat(201), 'FieldTooLong'],
     ['payout.holder', 'x'.repeat(71), 'InvalidAccountHolder'],
     ['payout.holder', '🎸', 'InvalidAccountHolder'],
+    ['payout.holder', '北京 bv', 'InvalidAccountHolder'],
+    ['payout.holder', '&', 'InvalidAccountHolder'],
     ['payout.iban', 'BE68 5390 0754 7035', 'InvalidSepaAccount'],
     ['payout.iban', '539-0075470-34', 'InvalidSepaAccount'],
     ['payout.iban', 'GB29 NWBK 6016 1331 9268 19', 'InvalidSepaAccount'],

@@ -3,7 +3,7 @@
 // is wrong. A reader of its own, stricter than XML: no comments, no empty elements, no text beside elements.
 
 /** An element as it was read. */
-export interface Node {
+interface Node {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Node[];
@@ -85,11 +85,16 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 export function faultsOf(xml: string): string[] {
   const document = parse(xml);
   if (document.name !== 'Document') return [`not a Document: ${document.name}`];
-  const faults = walk(document, DOCUMENT, 'Document', { xmlns: NAMESPACE });
+  const faults = walk(document, { rule: DOCUMENT, attributes: { xmlns: NAMESPACE } }, 'Document');
   return faults.length > 0 ? faults : sumFaults(document);
 }
 
-function walk(node: Node, rule: Rule, path: string, attributes: Readonly<Record<string, string>> = {}): string[] {
+interface Expected {
+  readonly rule: Rule;
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
+}
+
+function walk(node: Node, { rule, attributes = {} }: Expected, path: string): string[] {
   const faults: string[] = [];
   if (JSON.stringify(node.attributes) !== JSON.stringify(attributes)) faults.push(`${path}: attributes`);
   if ('text' in rule) {
@@ -106,8 +111,8 @@ function walk(node: Node, rule: Rule, path: string, attributes: Readonly<Record<
       const next = node.children[at];
       const option = options.find(({ name }) => name === next?.name);
       if (!next || !option) break;
-      const inner = 'text' in option.rule ? option.rule.attributes : undefined;
-      faults.push(...walk(next, option.rule, `${path}/${next.name}`, inner));
+      const inner = { rule: option.rule, attributes: 'text' in option.rule ? option.rule.attributes : undefined };
+      faults.push(...walk(next, inner, `${path}/${next.name}`));
       at += 1;
     }
     if (found < least) faults.push(`${path}: ${options.map(({ name }) => name).join(' or ')} is missing`);
@@ -119,7 +124,9 @@ function walk(node: Node, rule: Rule, path: string, attributes: Readonly<Record<
 /** Both counts and sums are those of the transfers, and no reference comes twice. */
 function sumFaults(document: Node): string[] {
   const transfers = all(document, 'CdtTrfTxInf');
-  const total = transfers.map((one) => centsOf(first(one, 'InstdAmt'))).reduce((sum, amount) => sum + amount, 0n);
+  const total = transfers
+    .map((transfer) => centsOf(first(transfer, 'InstdAmt')))
+    .reduce((sum, amount) => sum + amount, 0n);
   const references = new Set(all(document, 'EndToEndId').map(({ text }) => text));
   return [
     ...all(document, 'NbOfTxs').flatMap(({ text }) => (Number(text) === transfers.length ? [] : ['NbOfTxs'])),
@@ -178,8 +185,8 @@ export function parse(xml: string): Node {
 }
 
 function unescaped(text: string): string {
-  return text.replaceAll(/&(\w*);?/g, (all, name: string) => {
-    if (ENTITIES[name] === undefined || !all.endsWith(';')) throw new Error(`no entity: ${all}`);
+  return text.replaceAll(/&(\w*);?/g, (entity, name: string) => {
+    if (ENTITIES[name] === undefined || !entity.endsWith(';')) throw new Error(`no entity: ${entity}`);
     return ENTITIES[name];
   });
 }

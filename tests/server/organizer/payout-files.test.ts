@@ -213,7 +213,7 @@ describe('a SEPA file', () => {
       values: { by: 'An Peeters', at: '20/11/2026 12:00', organisation: 'De Zeepost' },
     });
     const again = await Promise.all([make([id], { file: former }), make([id], { file: former, by: other })]);
-    expect(again.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(await file(former)).toMatchObject({ open: 0 });
     // the one before is what it was, and books nothing any more
     expect(first(parse((await taken(former)).body), 'EndToEndId')).toBe(`KAARTJE ${id}`);
@@ -286,6 +286,12 @@ describe('a file that the bank has carried out', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Je uitbetaling'))).toHaveLength(1);
     expect(await file(id)).toMatchObject({ open: 0 });
     expect(await waiting(one.id)).toBeUndefined();
+    // nobody is shown an account to transfer to by hand, whose screen knows of no file
+    for (const by of [scene.admin, other]) {
+      const late = await scene.pay(one.id, { by });
+      expect(late.json()).toMatchObject({ message: 'PayoutBookedBefore' });
+      expect(late.body).not.toContain('7034');
+    }
     // one of them may come back from the bank
     expect((await scene.returned(two.id, 'Rekening afgesloten')).json()).toMatchObject({ message: 'PayoutReturned' });
     expect((await settle(id)).json()).toMatchObject({ data: { booked: 1, others: 1 } });

@@ -32,7 +32,9 @@ export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof pay
   const booked = await services.database.transaction(async (trx) => {
     const row = await holdRequest(trx, input.id);
     if (row.state === 'settled') {
-      const kept = row.settled_by === caller.userId ? payeeOf(row, services.secrets) : undefined;
+      // what went into a file that the caller has not seen was booked with it, and is not to be transferred by hand
+      const isOwn = row.settled_by === caller.userId && row.file_id === (input.file ?? null);
+      const kept = isOwn ? payeeOf(row, services.secrets) : undefined;
       if (!kept) throw await bookedBefore(trx, row);
       return { row, details: kept, again: 1 as const };
     }

@@ -143,8 +143,8 @@ function usePayoutWords(): Readonly<Record<string, SettingWords>> {
       label: t`Account holder`,
       meaning: t`Whose account payouts are paid from, as the bank has the name. Without holder and IBAN no SEPA file is made.`,
     },
-    'payout.iban': { label: t`IBAN`, meaning: t`The account that payouts are paid from.` },
-    'payout.bic': { label: t`BIC`, meaning: t`Of that account’s bank; empty: the bank needs none.` },
+    'payout.iban': { label: 'IBAN', meaning: t`The account that payouts are paid from.` },
+    'payout.bic': { label: 'BIC', meaning: t`Of that account’s bank; empty: the bank needs none.` },
   };
 }
 
