@@ -27,6 +27,7 @@ import {
 } from './admin/second-factor.ts';
 import { OPERATION_ENDPOINTS } from './admin/operations-endpoints.ts';
 import { checkTrader, getTrader, listTraders } from './admin/organizers.ts';
+import { exportPayoutFile, getPayoutFiles, makePayoutFile, settlePayoutFile } from './admin/payout-files.ts';
 import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
 import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening.ts';
 import { decideReport, getReport, listReports } from './admin/reports.ts';
@@ -181,6 +182,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getPayout,
   showPayee,
   returnPayout,
+  getPayoutFiles,
+  makePayoutFile,
+  exportPayoutFile,
+  settlePayoutFile,
   makeImpersonationLink,
   verifyAdminCustomer,
   listFavourites,

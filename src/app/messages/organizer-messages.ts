@@ -166,6 +166,34 @@ export const ORGANIZER_MESSAGES = {
     id: 'PayoutHeld',
     message: 'Not booked: the bank account was changed, and the organizer has not confirmed it yet.',
   }),
+  PayoutInFile: msg({
+    id: 'PayoutInFile',
+    message:
+      'Not done: {by} put the payout of {organisation} into a file on {at}. Look at the list again: pay nothing twice.',
+  }),
+  PayoutFileMade: msg({
+    id: 'PayoutFileMade',
+    message: 'The SEPA file is made. Nothing is paid before the bank has it.',
+  }),
+  PayoutsChanged: msg({
+    id: 'PayoutsChanged',
+    message: 'No file was made: what is to be paid to {organisations} has changed meanwhile. Look at the list again.',
+  }),
+  PayerIncomplete: msg({
+    id: 'PayerIncomplete',
+    message: 'No file was made: the settings do not say yet from which account payouts are paid.',
+  }),
+  PayoutFileSettled: msg({ id: 'PayoutFileSettled', message: 'The payouts of the file are booked as paid.' }),
+  InvalidAccountHolder: msg({
+    id: 'InvalidAccountHolder',
+    message: 'Write the name in Latin letters, as the bank has it, with 70 characters at most.',
+  }),
+  InvalidSepaAccount: msg({
+    id: 'InvalidSepaAccount',
+    message:
+      'This is no IBAN of the European Economic Area, or one of its digits is wrong. A Belgian one looks like BE68 5390 0754 7034.',
+  }),
+  InvalidBic: msg({ id: 'InvalidBic', message: 'A BIC has 8 or 11 letters and digits, such as GKCCBEBB.' }),
   AmountNotValid: msg({ id: 'AmountNotValid', message: 'Enter an amount, such as 12,50.' }),
   CsvTooLarge: msg({
     id: 'CsvTooLarge',

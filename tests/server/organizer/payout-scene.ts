@@ -104,11 +104,15 @@ export async function openPayouts() {
       return reply.json<{ data: { id: number } }>().data.id;
     },
     /** books it with the amount that it is for, unless another was seen */
-    pay: async (id: number, { by = admin, amount }: { by?: Record<string, string>; amount?: string } = {}) => {
+    pay: async (
+      id: number,
+      { by = admin, amount, file }: { by?: Record<string, string>; amount?: string; file?: number } = {},
+    ) => {
       const seen = amount ?? toWire(cents((await row(id)).amount_cents));
-      return shop.post('/api/admin/payouts/pay', { id, amount: seen }, by);
+      return shop.post('/api/admin/payouts/pay', { id, amount: seen, file }, by);
     },
-    refuse: (id: number, reason: string) => shop.post('/api/admin/payouts/refuse', { id, reason }, admin),
+    refuse: (id: number, reason: string, file?: number) =>
+      shop.post('/api/admin/payouts/refuse', { id, reason, file }, admin),
     returned: (id: number, reason: string) => shop.post('/api/admin/payouts/returned', { id, reason }, admin),
     account: (id: number) => shop.post('/api/admin/payouts/account', { id }, admin),
     listed: async (id: number): Promise<PayoutRow | undefined> => {

@@ -18,7 +18,7 @@ import { bankDetailsOf, payeeOf, SECRET_COLUMNS, sealedPayee } from '../seller-s
 import { readPayout } from './figures.ts';
 import { payeeOnWire } from './payee.ts';
 import { mailPayout } from './payout-mail.ts';
-import { holdRequest, noteRequest } from './requests.ts';
+import { holdRequest, noteRequest, requireSeenFile } from './requests.ts';
 
 type PayCall = Call<typeof payPayout>;
 type RefuseCall = Call<typeof refusePayout>;
@@ -32,7 +32,9 @@ export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof pay
   const booked = await services.database.transaction(async (trx) => {
     const row = await holdRequest(trx, input.id);
     if (row.state === 'settled') {
-      const kept = row.settled_by === caller.userId ? payeeOf(row, services.secrets) : undefined;
+      // what went into a file that the caller has not seen was booked with it, and is not to be transferred by hand
+      const isOwn = row.settled_by === caller.userId && row.file_id === (input.file ?? null);
+      const kept = isOwn ? payeeOf(row, services.secrets) : undefined;
       if (!kept) throw await bookedBefore(trx, row);
       return { row, details: kept, again: 1 as const };
     }
@@ -66,16 +68,26 @@ interface ToPay {
 }
 
 async function pay(trx: Transaction<DB>, call: PayCall, { row, details }: ToPay): Promise<void> {
-  const { services, refuse, caller, input } = call;
+  const { services, refuse, input } = call;
   if (row.state !== 'asked') throw refuse('PayoutSettled');
+  await requireSeenFile(trx, row, input.file);
   if (row.held_at !== null) throw refuse('PayoutHeld');
   if (fromWire(input.amount) !== row.amount_cents)
     throw new Refusal('PayoutOtherAmount', 409, { values: { amount: toWire(cents(row.amount_cents)) } });
   if (missingBankFields(details).length > 0) throw refuse('PayoutBankIncomplete');
-  const at = services.now();
-  const { due } = await readPayout(trx, { organizationId: row.organization_id, today: wallClock(at).date });
+  const today = wallClock(services.now()).date;
+  const { due } = await readPayout(trx, { organizationId: row.organization_id, today });
   if (row.amount_cents > due) throw new Refusal('PayoutAboveDue', 409, { values: { due: toWire(due) } });
-  const entryId = uuidv7();
+  await bookPayout(trx, call, { row, details });
+}
+
+/** Whoever books, and when. */
+type BookingCall = Pick<PayCall, 'caller' | 'request' | 'services'>;
+
+/** Books an open request as paid to an account, with the ledger, and tells its organizer. Source: POUT-03. */
+export async function bookPayout(trx: Transaction<DB>, call: BookingCall, { row, details }: ToPay): Promise<void> {
+  const { services, caller } = call;
+  const [at, entryId] = [services.now(), uuidv7()];
   await trx
     .insertInto('ledger_entries')
     .values({
@@ -110,9 +122,11 @@ export async function handleRefusePayout(call: RefuseCall): Promise<ReplyOf<type
     const row = await holdRequest(trx, input.id);
     if (row.state === 'declined' && row.reason === input.reason) return;
     if (row.state !== 'asked') throw refuse('PayoutSettled');
+    await requireSeenFile(trx, row, input.file);
+    const answer = { settled_at: services.now(), settled_by: caller.userId, reason: input.reason };
     await trx
       .updateTable('payout_requests')
-      .set({ state: 'declined', settled_at: services.now(), settled_by: caller.userId, reason: input.reason })
+      .set({ state: 'declined', ...answer, payee_sealed: null, payee_key_id: null })
       .where('id', '=', row.id)
       .execute();
     await noteRequest(trx, { by: personOf(call), at: services.now(), row, action: 'refused' });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { getPayoutFiles } from '#wire/admin/payout-files.ts';
 import { listPayouts, type PayoutRow, payPayout } from '#wire/admin/payouts.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -11,6 +12,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from '../users/users-page.module.css';
 import { CoveredEvents } from './covered-events.tsx';
+import { InFileNotice } from './in-file-notice.tsx';
 import { Payee } from './payee.tsx';
 
 /** Books a payout, and then shows where the money is to be transferred: nothing leaves that is not due any more. Source: POUT-03. */
@@ -35,7 +37,9 @@ export function PaySheet({ overlay, payout }: { overlay: Overlay; payout: Payout
 function Pay({ payout }: { payout: PayoutRow }): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { mutate, data, error, isPending } = useMutation(mutation(payPayout, { invalidates: [listPayouts] }));
+  const { mutate, data, error, isPending } = useMutation(
+    mutation(payPayout, { invalidates: [listPayouts, getPayoutFiles] }),
+  );
   if (data)
     return (
       <>
@@ -52,6 +56,7 @@ function Pay({ payout }: { payout: PayoutRow }): ReactNode {
   const amount = formatMoney(fromWire(payout.amount) ?? ZERO);
   return (
     <>
+      <InFileNotice payout={payout} />
       <CoveredEvents id={payout.id} />
       <p>
         <Trans>
@@ -64,7 +69,7 @@ function Pay({ payout }: { payout: PayoutRow }): ReactNode {
         full
         loading={isPending}
         loadingText={t`One moment…`}
-        onClick={() => mutate({ id: payout.id, amount: payout.amount })}
+        onClick={() => mutate({ id: payout.id, amount: payout.amount, file: payout.file?.id })}
       >
         <Trans>Book {amount} as paid</Trans>
       </Button>

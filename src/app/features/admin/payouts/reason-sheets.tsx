@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAYOUT_REASON_MAX } from '#domain/organizer/limits.ts';
+import { getPayoutFiles } from '#wire/admin/payout-files.ts';
 import { listPayouts, type PayoutRow, refusePayout, returnPayout } from '#wire/admin/payouts.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from '../users/users-page.module.css';
+import { InFileNotice } from './in-file-notice.tsx';
 
 interface SheetProps {
   readonly overlay: Overlay;
@@ -79,14 +81,19 @@ function Reason({
   const client = useQueryClient();
   const form = useCallForm(endpoint, {
     start: { id: payout.id, reason: '' },
+    // a refusal names the file that was seen here
+    more: endpoint === refusePayout ? { file: payout.file?.id } : {},
     keptAs: [endpoint.name, payout.id].join('-'),
     onSent: async () => {
       close();
-      await client.invalidateQueries({ queryKey: [listPayouts.name] });
+      await Promise.all(
+        [listPayouts, getPayoutFiles].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+      );
     },
   });
   return (
     <form {...form.props} className={styles['sheet']} aria-label={title}>
+      {endpoint === refusePayout && <InFileNotice payout={payout} />}
       {text && <p>{text}</p>}
       <TextAreaField
         label={t`Reason`}
