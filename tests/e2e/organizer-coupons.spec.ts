@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, origin } from './browser.ts';
+import { expect, hydrated } from './browser.ts';
 import { settled, sideways, violationsInBothThemes } from './look.ts';
 import { openOwnOffice, test } from './office.ts';
 import { daysFrom } from '../server/test-clock.ts';
@@ -11,8 +11,8 @@ import {
   said,
   card,
   act,
-  type OnSale,
   onSale,
+  orderWith,
   fillNew,
 } from './organizer-coupons-steps.ts';
 
@@ -28,22 +28,6 @@ async function closeSheet(page: Page, title: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: title, exact: true });
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
-}
-
-/** What a buyer without an account is answered who orders with a code. */
-async function orderWith(page: Page, { eventId, ticket }: OnSale, code: string) {
-  const reply = await page.request.post(`${origin()}/api/checkout_now_iframe`, {
-    data: {
-      cart_detail: [{ ticket_id: ticket.id, event_id: eventId, ticket_qty: 2, coupon_applied: code }],
-      customer_name: 'Merel Vandewiele',
-      customer_email: 'merel@demo.kaartje.test',
-      customer_zip: '8400',
-      customer_phone: '+32 470 00 00 00',
-      payment_method: '2',
-      brand: 'bcmc',
-    },
-  });
-  return (await reply.json()) as { success: boolean; message?: string; data?: { order_number: string } };
 }
 
 test('a coupon is made with its example, used, seen with its orders, changed, and made inactive instead of deleted', async ({

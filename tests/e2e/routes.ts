@@ -145,6 +145,10 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/accessibility',
   '/ranking',
   '/dashboard/organizer/my-events/tickets/1?ticket=new',
+  '/dashboard/organizer/coupons?coupon=new',
+  '/dashboard/organizer/masscoupons?coupon=new',
+  // “Cadeaucodes voor de vrijwilligers” of the demo
+  '/dashboard/organizer/masscoupons?group=12',
 ];
 
 /** Whether an address shows, word for word, what stands at one of `my-events` too: only its way back differs. */

@@ -27,7 +27,7 @@ const FORM = {
 };
 
 function judged(form: object, facts: Partial<Parameters<typeof couponForm>[0]> = {}) {
-  const schema = couponForm({ isMass: false, used: 3, presentCodes: 0, ...facts });
+  const schema = couponForm({ isMass: false, used: 3, presentCodes: 0, lacksTickets: false, ...facts });
   const { issues = [], output } = v.safeParse(schema, { ...FORM, ...form });
   return { problems: Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issueKey(issue)])), output };
 }
@@ -49,6 +49,33 @@ test('what a field that is not shown holds is nothing, and no reason to refuse t
   expect(problemsOf({ code_generated: true, codeslist: ['GAST2'], coupon_code: '' }, { isMass: true })).toEqual({
     coupon_code: 'FieldRequired',
   });
+});
+
+// Source: MCP-07
+test('a prefix is asked for where codes are made: of a group that is there for more than it has', () => {
+  const group = { isMass: true, presentCodes: 3 };
+  expect(problemsOf({ coupon_code: '', total_codes: '3' }, group)).toEqual({});
+  expect(problemsOf({ coupon_code: '', total_codes: '4' }, group)).toEqual({ coupon_code: 'FieldRequired' });
+});
+
+test('a coupon whose tickets were all deleted may stay without; another has one', () => {
+  expect(problemsOf({ added_tickets: [] }, { lacksTickets: true })).toEqual({});
+  expect(problemsOf({ added_tickets: [] })).toEqual({ added_tickets: 'fillallfields' });
+});
+
+// Source: issue 29
+test('limits that are not filled in are none, like 0; what is no number is refused', () => {
+  const blank = { maximum_amount: ' ', coupon_ticket_limit: '', buyer_limit: '' };
+  expect(judged(blank)).toMatchObject({
+    problems: {},
+    output: { maximum_amount: 0, coupon_ticket_limit: 0, buyer_limit: 0 },
+  });
+  expect(problemsOf({ maximum_amount: '-1', coupon_ticket_limit: 'x', buyer_limit: '1,5' })).toEqual({
+    maximum_amount: 'AmountNotValid',
+    coupon_ticket_limit: 'NumberNotValid',
+    buyer_limit: 'NumberNotValid',
+  });
+  expect(Object.keys(problemsOf({ limit_usage: '', minimum_amount: '' }))).toEqual(['minimum_amount', 'limit_usage']);
 });
 
 // Source: MCP-06

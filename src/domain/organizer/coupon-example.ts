@@ -55,6 +55,15 @@ export function nearestRefused(coupon: Coupon, cart: ExampleCart, today: WallDat
   return null;
 }
 
+/** The carts that a coupon is refused for because it takes off more than they cost. Source: issue 29 */
+export function tooCheap<Cart extends ExampleCart>(
+  coupon: Coupon,
+  carts: readonly Cart[],
+  today: WallDate,
+): readonly Cart[] {
+  return carts.filter((cart) => exampleOf(coupon, cart, today).refusal === 'Discountcannotexceedticketamount');
+}
+
 /** The number of tickets that an example begins with: two, or the fewest that the coupon holds for. */
 export function exampleQuantity(coupon: Coupon, cart: Omit<ExampleCart, 'quantity'>, today: WallDate): number {
   const counts = [2, ...Array.from({ length: LINE_QUANTITY_MAX }, (_, i) => i + 1)];

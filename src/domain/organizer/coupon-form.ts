@@ -55,6 +55,8 @@ export interface CouponDescription {
   readonly start_date: WallDate;
   readonly end_date: WallDate;
   readonly added_tickets: readonly number[];
+  /** it is there, and nothing is said of its tickets: one whose tickets were all deleted is changed all the same */
+  readonly keepsTickets: boolean;
   /** orders that use it; of a group those of the code that is used most */
   readonly used: number;
   /** codes of the group, once it is saved */
@@ -68,6 +70,15 @@ export function hasFixedType({ coupon_type }: { readonly coupon_type: number }):
   return coupon_type === COUPON_TYPE.fixed;
 }
 
+/** Whether codes of a group are made: of a new one that has no file, and of one that is to have more than there are. Source: MCP-07. */
+export function makesCodes({
+  isImported,
+  total_codes,
+  present_codes,
+}: Pick<CouponDescription, 'isImported' | 'total_codes' | 'present_codes'>): boolean {
+  return !isImported && (present_codes === 0 || total_codes > present_codes);
+}
+
 /** What is wrong with a coupon, by the names of its fields. Source: CPA-03 to CPA-16, MCP-06, MCP-07. */
 export function problemsOfCoupon(coupon: CouponDescription): Readonly<Record<string, string>> {
   const code = problemOfCode(coupon);
@@ -79,7 +90,7 @@ export function problemsOfCoupon(coupon: CouponDescription): Readonly<Record<str
     ...(maximum_amount > 0 && maximum_amount < minimum_amount && { maximum_amount: 'MaximumBelowMinimum' }),
     ...(limit_usage < used && { limit_usage: 'LimitBelowUsed' }),
     ...(end_date < start_date && { end_date: 'CouponEndsBeforeStart' }),
-    ...(coupon.added_tickets.length === 0 && { added_tickets: 'fillallfields' }),
+    ...(coupon.added_tickets.length === 0 && !coupon.keepsTickets && { added_tickets: 'fillallfields' }),
     ...problemOfNumber(coupon),
   };
 }
@@ -97,8 +108,9 @@ function problemOfNumber({
 }
 
 /** A single coupon's code, or the prefix of a group. Source: CPA-04, MCP-07, MCP-08. */
-function problemOfCode({ isMass, isImported, coupon_code }: CouponDescription): string | undefined {
-  if (coupon_code === '') return isMass && isImported ? undefined : 'FieldRequired';
+function problemOfCode(coupon: CouponDescription): string | undefined {
+  const { isMass, coupon_code } = coupon;
+  if (coupon_code === '') return isMass && !makesCodes(coupon) ? undefined : 'FieldRequired';
   if (!isMass) return problemOfText(coupon_code);
   if (coupon_code.length > COUPON_PREFIX_MAX) return 'PrefixTooLong';
   return problemOfText(coupon_code) ?? (holdsMisreadLetter(coupon_code) ? 'CodeMisread' : undefined);

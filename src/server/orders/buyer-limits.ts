@@ -15,7 +15,7 @@ interface Bought {
 }
 
 /**
- * Limits that count earlier orders, checked once more while this transaction holds the tickets' rows: two orders of one
+ * Limits that count earlier orders, checked once more while this transaction holds the rows of tickets and coupons: two orders of one
  * buyer at the same time see each other. Source: decisions 5, EVT-49.
  * @throws Refusal TicketLimitPerAttendee, CouponLimitPerBuyer
  */
@@ -52,7 +52,10 @@ interface LimitedCoupon {
   readonly ticketId: number;
 }
 
-/** Their rows are held since the order took its uses of them. */
+/**
+ * Their rows are held until the transaction ends, so that two orders of one buyer see each other: of single coupons since
+ * the order took its uses of them, of groups, whose codes it took, from here on, after tickets and codes.
+ */
 async function limitedCoupons(trx: Transaction<DB>, { lines }: Bought['cart']): Promise<readonly LimitedCoupon[]> {
   const tickets = new Map(lines.map(({ row, priced }) => [couponRowOf(row, priced.coupon)?.id ?? 0, row.id]));
   tickets.delete(0);
@@ -62,6 +65,8 @@ async function limitedCoupons(trx: Transaction<DB>, { lines }: Bought['cart']): 
     .select(['id', 'buyer_limit'])
     .where('id', 'in', [...tickets.keys()])
     .where('buyer_limit', '>', 0)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => ({ ...row, ticketId: tickets.get(row.id) ?? 0 }));
 }

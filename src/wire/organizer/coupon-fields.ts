@@ -7,6 +7,7 @@ import {
   COUPON_TICKETS_MAX,
   COUPON_TITLE_MAX,
   hasFixedType,
+  makesCodes,
   problemsOfCoupon,
 } from '#domain/organizer/coupon-form.ts';
 import { isWallDate } from '#domain/time/calendar.ts';
@@ -25,6 +26,15 @@ function oneOf<const Numbers extends readonly number[]>(numbers: Numbers) {
 
 const date = v.pipe(v.string(), v.trim(), v.nonEmpty('FieldRequired'), v.check(isWallDate, 'PleaseCheckForm'));
 
+/** A limit that is not filled in is none, like 0. Source: issue 29 */
+function orNone<const Limit extends v.GenericSchema<number | string, number>>(limit: Limit) {
+  return v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((value) => (String(value).trim() === '' ? 0 : value)),
+    limit,
+  );
+}
+
 const codeText = v.pipe(v.string(), v.maxLength(CODE_READ_MAX, 'CodeTooLong'), v.trim());
 
 /** Codes of a file, in its order. */
@@ -42,10 +52,10 @@ const formEntries = {
   coupon_apply_type: oneOf([0, 1, 2]),
   amount: hundredths,
   minimum_amount: hundredths,
-  maximum_amount: hundredths,
+  maximum_amount: orNone(hundredths),
   limit_usage: count(1),
-  coupon_ticket_limit: count(0),
-  buyer_limit: count(0),
+  coupon_ticket_limit: orNone(count(0)),
+  buyer_limit: orNone(count(0)),
   note: v.pipe(v.string(), v.trim(), v.maxLength(COUPON_NOTE_MAX, 'FieldTooLong')),
   start_date: date,
   end_date: date,
@@ -90,10 +100,12 @@ export interface CouponFormFacts {
   readonly used: number;
   /** codes that a group has already */
   readonly presentCodes: number;
+  /** it is there without tickets, for they were all deleted, and may stay so */
+  readonly lacksTickets: boolean;
 }
 
 /** The form of the screens: fields that depend on one another are judged together. Source: CPA-03 to CPA-16, MCP-06, MCP-07. */
-export function couponForm({ isMass, used, presentCodes }: CouponFormFacts) {
+export function couponForm({ isMass, used, presentCodes, lacksTickets }: CouponFormFacts) {
   // the event whose tickets are shown; the tickets themselves say which it is
   const fields = v.object({
     ...formEntries,
@@ -106,7 +118,7 @@ export function couponForm({ isMass, used, presentCodes }: CouponFormFacts) {
     ),
     // each by itself, so that it is said beside whatever else is missing
     coupon_code: isMass ? codeText : v.pipe(codeText, v.nonEmpty('FieldRequired')),
-    added_tickets: v.pipe(ticketIds, v.minLength(1, 'fillallfields')),
+    added_tickets: lacksTickets ? ticketIds : v.pipe(ticketIds, v.minLength(1, 'fillallfields')),
     event_id: v.optional(v.string(), ''),
   });
   return v.pipe(
@@ -116,8 +128,11 @@ export function couponForm({ isMass, used, presentCodes }: CouponFormFacts) {
     fields,
     v.forward(
       v.partialCheck(
-        [['coupon_code'], ['code_generated']],
-        ({ coupon_code, code_generated }) => !isMass || !code_generated || coupon_code !== '',
+        [['coupon_code'], ['code_generated'], ['total_codes']],
+        ({ coupon_code, code_generated, total_codes }) =>
+          !isMass ||
+          coupon_code !== '' ||
+          !makesCodes({ isImported: !code_generated, total_codes, present_codes: presentCodes }),
         'FieldRequired',
       ),
       ['coupon_code'],
@@ -130,6 +145,7 @@ export function couponForm({ isMass, used, presentCodes }: CouponFormFacts) {
         ...value,
         isMass,
         isImported,
+        keepsTickets: lacksTickets,
         used,
         total_codes: isImported ? presentCodes + value.codeslist.length : value.total_codes,
         present_codes: presentCodes,

@@ -47,7 +47,7 @@ const groupCode = v.object({
   /** orders that use it, paid or being paid */
   totalused: v.number(),
   totalticketused: v.number(),
-  /** whether it can be used by one more order */
+  /** whether its own limits leave it to one more order; whether any code of the group can be used now is the group's `state` */
   state: v.picklist(['free', 'used', 'used_up']),
 });
 export type GroupCode = v.InferOutput<typeof groupCode>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Coupon } from '#domain/cart/coupons.ts';
 import { cents } from '#domain/money/money.ts';
-import { exampleOf, exampleQuantity, nearestRefused } from '#domain/organizer/coupon-example.ts';
+import { exampleOf, exampleQuantity, nearestRefused, tooCheap } from '#domain/organizer/coupon-example.ts';
 
 const TODAY = '2026-11-20';
 
@@ -50,6 +50,13 @@ describe('the example of a coupon', () => {
   test('is taken off supplements where the coupon says so: 10 % of 1000, and of 4300', () => {
     expect(figures({ ...COUPON, applyType: 1, minimumAmount: cents(0) }).discount).toBe(100);
     expect(figures({ ...COUPON, applyType: 2 }).discount).toBe(430);
+  });
+
+  test('names the tickets that cost less than it takes off: 2 × 1000 of 2 × 1650, not of 2 × 900', () => {
+    const off = { ...COUPON, type: 1 as const, amount: 1000, minimumAmount: cents(0), ticketIds: [7, 8] };
+    const cheap = { ...CART, ticketId: 8, price: cents(900) };
+    expect(tooCheap(off, [CART, cheap], TODAY)).toEqual([cheap]);
+    expect(tooCheap(COUPON, [CART, cheap], TODAY)).toEqual([]);
   });
 
   test('is refused as a buyer would be, and nothing is taken off', () => {

@@ -1,9 +1,10 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from '../browser.ts';
+import { expect, hydrated, origin } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
-import { openOffice, test } from '../office.ts';
+import { openOffice, test, tokenOf } from '../office.ts';
 import { SELLER, GROUPS, field, save, said, sheet, line, choose, codes, fillGroup } from '../mass-coupons-steps.ts';
+import { act, COUPONS } from '../organizer-coupons-steps.ts';
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
 test.use({
@@ -132,6 +133,33 @@ test('an import that fails says so and stores nothing; what somebody else added 
   await expect(said(page, 'The coupon has been saved. The codes are in the group.')).toBeVisible();
 });
 
+test('a single coupon is no group, nor a group a coupon: at the address of the other nothing is found', async ({
+  page,
+}) => {
+  page.expectErrors(/404/);
+  await newGroup(page, 'Geen losse', 'BOS');
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  const firstOf = async (table: string): Promise<{ id: number } | undefined> => {
+    const listed = await page.request.get(`${origin()}/api/coupons/${table}`, { headers });
+    return ((await listed.json()) as { aaData: { id: number }[] }).aaData[0];
+  };
+  const group = await firstOf('masscoupon_paginate?search[value]=Geen losse');
+  const single = await firstOf('paginate_coupons');
+  const wrong = [
+    `${GROUPS}?coupon=${single?.id}`,
+    `${GROUPS}?group=${single?.id}`,
+    `${GROUPS}?orders=${single?.id}`,
+    `${COUPONS}?coupon=${group?.id}`,
+    `${COUPONS}?orders=${group?.id}`,
+  ];
+  for (const address of wrong) {
+    await page.goto(address);
+    await expect(page.getByText('There is no such page here')).toBeVisible();
+  }
+  await page.goto(`${GROUPS}?group=${group?.id}`);
+  await expect(codes(page, 'Geen losse').first()).toBeVisible();
+});
+
 test('codes that a group has no room for are left out one by one, or the last at once', async ({ page }) => {
   await newGroup(page, 'Vol huis', 'VOR');
   await page.getByRole('link', { name: 'Vol huis' }).first().click();
@@ -160,6 +188,8 @@ test('a new group takes its codes from a file, without a prefix; one that was ta
   await openOffice(page, `${GROUPS}?coupon=new`, SELLER);
   await hydrated(page);
   await fillGroup(page, 'Uit bestand');
+  // nobody enters the prefix: what is taken off is that of a code
+  await expect(page.getByRole('form').getByRole('status').first()).toContainText('with a code of the group');
   await page.getByRole('radio', { name: 'From a CSV file' }).check();
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Codes of a file: This field is required' })).toBeVisible();
@@ -192,6 +222,33 @@ test('a new group takes its codes from a file, without a prefix; one that was ta
     .getByRole('listitem')
     .filter({ hasText: 'Uit bestand' });
   await expect(group).toContainText('0 / 1');
+
+  // without a prefix it is changed all the same; one is asked for where codes are to be made
+  await act(page, 'Uit bestand', 'Edit');
+  await field(page, 'Title').fill('Uit een bestand');
+  await field(page, 'Number of codes').fill('2');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Prefix: This field is required' })).toBeVisible();
+  await field(page, 'Number of codes').fill('1');
+  await save(page);
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  await page.goto(GROUPS);
+  await hydrated(page);
+
+  // while it is paused none of its codes is free
+  await page.getByRole('link', { name: 'Uit een bestand' }).first().click();
+  await expect(codes(page, 'Uit een bestand')).toContainText('Free');
+  await expect(page.getByText('Nobody can use these codes now.')).toHaveCount(0);
+  await page.goBack();
+  await act(page, 'Uit een bestand', /^Pause/);
+  await expect(said(page, '“Uit een bestand” is paused: nobody can use it.')).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.getByRole('link', { name: 'Uit een bestand' }).first().click();
+  await expect(codes(page, 'Uit een bestand')).toContainText('Not used');
+  await expect(page.getByText('Inactive Nobody can use these codes now.')).toBeVisible();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.goBack();
   // the file is done with
   await page.getByRole('link', { name: 'New group' }).first().click();
   await page.getByRole('radio', { name: 'From a CSV file' }).check();

@@ -1,8 +1,22 @@
+import { chooseEvent } from '../event-choice.ts';
 import { expect, hydrated, origin } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test, tokenOf } from '../office.ts';
 import { daysFrom } from '../../server/test-clock.ts';
-import { SELLER, COUPONS, field, save, said, card, act, onSale, fillNew } from '../organizer-coupons-steps.ts';
+import {
+  SELLER,
+  COUPONS,
+  field,
+  save,
+  said,
+  card,
+  act,
+  onSale,
+  orderWith,
+  addCoupon,
+  fillNew,
+  openEvents,
+} from '../organizer-coupons-steps.ts';
 
 // Coupons of an organizer on a phone. Source: screens 57, CPA-01 to CPA-25.
 test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -40,14 +54,7 @@ test('the table shows the coupons for one event, which is in its address until t
   page,
 }) => {
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
-  const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
-  const data = { description: 'Voor dit evenement', coupon_code: 'ENKELHIER', coupon_type: 2, amount: '10', ...days };
-  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
-    headers,
-    data: { ...data, minimum_amount: 0, maximum_amount: 0, limit_usage: 1, added_tickets: [event.ticket.id] },
-  });
-  expect(await made.json()).toMatchObject({ success: true });
+  await addCoupon(page, event, { description: 'Voor dit evenement', coupon_code: 'ENKELHIER' });
   await openOffice(page, COUPONS, SELLER);
   await hydrated(page);
   await page.getByRole('button', { name: 'Event', exact: true }).click();
@@ -94,22 +101,9 @@ test('a coupon is paused and resumed from the list, and duplicated: a copy asks 
   page,
 }) => {
   const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
-  const days = { start_date: daysFrom(new Date(), -3), end_date: daysFrom(new Date(), 30) };
-  const data = { description: 'Om te kopiëren', coupon_code: 'KOPIE1', coupon_type: 2, amount: '15', ...days };
-  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
-    headers,
-    data: {
-      ...data,
-      minimum_amount: 0,
-      maximum_amount: 0,
-      limit_usage: 7,
-      buyer_limit: 2,
-      note: 'Afgesproken met de buren',
-      added_tickets: [event.ticket.id],
-    },
-  });
-  expect(await made.json()).toMatchObject({ success: true });
+  const note = 'Afgesproken met de buren';
+  const limits = { limit_usage: 7, buyer_limit: 2 };
+  await addCoupon(page, event, { description: 'Om te kopiëren', coupon_code: 'KOPIE1', amount: '15', ...limits, note });
   await openOffice(page, COUPONS, SELLER);
   await act(page, 'Om te kopiëren', /^Pause/);
   await expect(said(page, '“Om te kopiëren” is paused: nobody can use it.')).toBeVisible();
@@ -126,11 +120,129 @@ test('a coupon is paused and resumed from the list, and duplicated: a copy asks 
   await expect(field(page, 'Amount')).toHaveValue('15,00');
   await expect(field(page, 'Orders in all')).toHaveValue('7');
   await expect(field(page, 'Orders per buyer')).toHaveValue('2');
-  await expect(page.getByLabel(/^Note/)).toHaveValue('Afgesproken met de buren');
+  await expect(page.getByLabel(/^Note/)).toHaveValue(note);
   await expect(field(page, 'Code')).toHaveValue('');
   await fillNew(page, event, { Title: 'De kopie', Code: 'KOPIE2' });
   await save(page);
   await expect(said(page, 'The coupon has been saved.')).toBeVisible();
   await expect(card(page, 'De kopie')).toContainText('KOPIE2');
   await expect(card(page, 'Om te kopiëren')).toContainText('KOPIE1');
+});
+
+test('other terms of a coupon that was used are asked about first; its title and limits are not', async ({ page }) => {
+  const event = await onSale(page);
+  const id = await addCoupon(page, event, { description: 'Al gebruikt', coupon_code: 'GEBRUIKT' });
+  expect(await orderWith(page, event, 'GEBRUIKT')).toMatchObject({ success: true });
+  await openOffice(page, `${COUPONS}?coupon=${id}`, SELLER);
+  await field(page, 'Title').fill('Al eens gebruikt');
+  await field(page, 'Amount').fill('20');
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Change a coupon that has been used?' });
+  await expect(question).toContainText('Orders that were placed keep their discount');
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Look again' }).click();
+  await expect(question).toBeHidden();
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  const saved = await page.request.get(`${origin()}/api/coupon/${id}`, { headers });
+  expect(await saved.json()).toMatchObject({ data: { amount: '10.00', description: 'Al gebruikt' } });
+
+  await save(page);
+  await question.getByRole('button', { name: 'Save the change' }).click();
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  await expect(card(page, 'Al eens gebruikt')).toContainText('20 %');
+
+  await page.goto(`${COUPONS}?coupon=${id}`);
+  await hydrated(page);
+  await field(page, 'Title').fill('Nog eens gebruikt');
+  await field(page, 'Orders in all').fill('9');
+  await save(page);
+  await expect(card(page, 'Nog eens gebruikt')).toContainText('1 / 9');
+});
+
+test('one that is resumed says how it stands: over, used up, not begun; one that was used can be paused', async ({
+  page,
+}) => {
+  const event = await onSale(page);
+  const [today, inFive] = [new Date(), daysFrom(new Date(), 5)];
+  const past = { start_date: daysFrom(today, -9), end_date: daysFrom(today, -2) };
+  await addCoupon(page, event, { description: 'Voorbij', coupon_code: 'VOORBIJ', status: 0, ...past });
+  await addCoupon(page, event, { description: 'Straks', coupon_code: 'STRAKS', status: 0, start_date: inFive });
+  await addCoupon(page, event, { description: 'Eenmalig', coupon_code: 'EENMALIG', limit_usage: 1 });
+  expect(await orderWith(page, event, 'EENMALIG')).toMatchObject({ success: true });
+  await openOffice(page, COUPONS, SELLER);
+  const expectSaid = async (text: RegExp): Promise<void> => {
+    // a toast that is pointed at stays
+    await page.mouse.move(1, 1);
+    await expect(page.getByText(text).first()).toBeVisible();
+  };
+  await act(page, 'Voorbij', /^Resume/);
+  await expectSaid(/^“Voorbij” is resumed, but nobody can use it: its last day was \d+/);
+  await act(page, 'Straks', /^Resume/);
+  await expectSaid(/^“Straks” is resumed\. It can be used from \d.+ on\.$/);
+  await act(page, 'Eenmalig', /^Pause/);
+  await expectSaid(/^“Eenmalig” is paused: nobody can use it\.$/);
+  await act(page, 'Eenmalig', /^Resume/);
+  await expectSaid(/^“Eenmalig” is resumed, but nobody can use it: it is used up\.$/);
+});
+
+test('the example names every ticket that costs less than is taken off, and says why there is none', async ({
+  page,
+}) => {
+  const priceOf = ({ price }: { price: string }): number => Number(price);
+  const dearestOf = (tickets: readonly { price: string }[]): number => Math.max(...tickets.map(priceOf));
+  const events = await openEvents(page);
+  const event = events.find(({ tickets }) => tickets.slice(1).some((one) => priceOf(one) < dearestOf(tickets)));
+  if (!event) throw new Error('the demo has no such event');
+  const dearest = dearestOf(event.tickets);
+  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
+  const example = page.getByRole('form').getByRole('status').first();
+  await expect(example).toHaveText('Fill in the amount and choose a ticket, and see what a buyer pays.');
+  await chooseEvent(page, event);
+  const boxes = page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(event.tickets.length);
+  for (const box of await boxes.all()) await box.check();
+  await field(page, 'Amount').fill(dearest.toFixed(2).replace('.', ','));
+  const refused = page.getByText(/^It takes off more than \d+ of these cost, and is refused for them:/);
+  for (const { title } of event.tickets.filter((one) => priceOf(one) < dearest))
+    await expect(refused).toContainText(title);
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await field(page, 'Kind of discount').selectOption('2');
+  await field(page, 'Amount').fill('101');
+  await expect(example).toHaveText('More than 100 % cannot be taken off.');
+
+  const [first, second] = events.filter(({ tickets }) => tickets.length > 0);
+  const added_tickets = [first, second].flatMap((one) => one?.tickets[0]?.id ?? []);
+  const more = { description: 'Voor twee', coupon_code: 'VOORTWEE', added_tickets };
+  const id = await addCoupon(page, await onSale(page), more);
+  await page.goto(`${COUPONS}?coupon=${id}`);
+  await hydrated(page);
+  await expect(example).toHaveText('Choose an event of the chosen tickets, and see what a buyer pays there.');
+});
+
+test('events and tickets that cannot be loaded are said to be missing, and are asked for again', async ({ page }) => {
+  page.expectErrors(/500/);
+  const event = await onSale(page);
+  const fails = { status: 500, json: { success: false, status: false } };
+  const [events, tickets] = ['**/api/myevents/all*', '**/api/tickets*'];
+  await page.route(events, (route) => route.fulfill(fails));
+  await page.route(tickets, (route) => route.fulfill(fails));
+  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
+  const notice = (text: string) => page.getByText(text).locator('../..');
+  const noEvents = notice('The events could not be loaded.');
+  await expect(noEvents).toBeVisible();
+  await page.unroute(events);
+  await noEvents.getByRole('button', { name: 'Try again' }).click();
+  await expect(noEvents).toHaveCount(0);
+  await chooseEvent(page, { title: event.title, id: event.eventId });
+  const noTickets = notice('The tickets of the event could not be loaded.');
+  await expect(noTickets).toBeVisible();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.unroute(tickets);
+  await noTickets.getByRole('button', { name: 'Try again' }).click();
+  await expect(noTickets).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').first()).toBeVisible();
 });

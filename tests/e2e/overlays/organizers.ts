@@ -385,6 +385,17 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     shown: question('Delete this coupon?'),
     isConfirmation: true,
   },
+  'change-used-coupon': {
+    visitor: 'organizer',
+    // “Herfstactie” of the demo, which two orders used
+    come: (page) => go(page, '/dashboard/organizer/coupons?coupon=1'),
+    open: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('6');
+      await press('Save')(page);
+    },
+    shown: question('Change a coupon that has been used?'),
+    isConfirmation: true,
+  },
   'codes-of-new-group': {
     visitor: 'organizer',
     come: (page) => go(page, '/dashboard/organizer/masscoupons?coupon=new'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Reserve, reserve } from '#server/orders/reservation.ts';
 import { expectRefusal } from './refused.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { coupon, stage, type Staged } from './stage.ts';
@@ -112,6 +113,31 @@ describe('a coupon', () => {
     expect((await order('twee@demo.kaartje.test')).statusCode).toBe(200);
     expect(await used(id)).toEqual({ used_orders: 2, used_tickets: 2 });
     await shop.expectStockToFit();
+  });
+
+  test('of a group with a limit per buyer goes to one of four orders of theirs at once, with other codes and tickets', async () => {
+    // all have taken tickets and codes before one of them looks at the limits
+    const codes = ['KK2ABCDEFGH', 'KK2HGFEDCBA', 'KK2BCDEFGHA', 'KK2GFEDCBAH'];
+    let arrived = 0;
+    const all = Promise.withResolvers<undefined>();
+    const reserveTogether: Reserve = async (trx, holding) => {
+      const shortages = await reserve(trx, holding);
+      arrived += 1;
+      if (arrived === codes.length) all.resolve(undefined);
+      await all.promise;
+      return shortages;
+    };
+    const meeting = await openShop({ replace: { reserve: reserveTogether } });
+    const four = await stage(meeting.database, { tickets: codes.map(() => ({})) });
+    await coupon(meeting.database, four, { codes, buyer_limit: 1 });
+    const replies = await Promise.all(
+      codes.map((coupon_applied, at) => meeting.order([lineOf(four, { ticket_qty: 1, coupon_applied }, at)])),
+    );
+    const answers = replies.map((reply) => reply.json<{ message?: string }>().message);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    expect(answers).toContain('CouponLimitPerBuyer');
+    await meeting.expectStockToFit();
+    await meeting.close();
   });
 
   test('with a limit per buyer is theirs again when an order of theirs is not paid', async () => {

@@ -75,6 +75,17 @@ describe('a new coupon', () => {
     expect((await shop.post('/api/verify_coupon', input)).body).not.toContain('buren');
   });
 
+  test('with limits that are not filled in has none: of a ticket of which ten and more may be bought, too', async () => {
+    const own = await ticketSeller(shop, { tickets: [{ ticket_limit: 0 }] });
+    const id = await addedCoupon(shop, own, { maximum_amount: '', coupon_ticket_limit: '', buyer_limit: '' });
+    const none = { maximum_amount: '0.00', coupon_ticket_limit: 0, buyer_limit: 0 };
+    expect(await couponOf(shop, own, id)).toMatchObject(none);
+    for (const qty of [12, 12]) expect((await orderWith(own, 'ZEE10', qty)).json()).toMatchObject({ success: true });
+    await storeCoupon(shop, own, { id, coupon_ticket_limit: 30 });
+    await storeCoupon(shop, own, { id, coupon_ticket_limit: '' });
+    expect(await couponOf(shop, own, id)).toMatchObject({ ...none, total_ticket_used: 24 });
+  });
+
   test('can be paused and resumed, and nothing else of it changes', async () => {
     const own = await ticketSeller(shop);
     const id = await addedCoupon(shop, own);
@@ -238,6 +249,26 @@ describe('a coupon that is changed', () => {
     });
     expect(await shop.ordersOf(own.tickets[0] ?? 0)).toEqual(before);
     expect(paid.data.total).toBe('22.50');
+  });
+
+  test('is paused and renamed also when its tickets were all deleted, and stays with its event', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedCoupon(shop, own);
+    await shop.database.db
+      .updateTable('tickets')
+      .set({ deleted_at: new Date() })
+      .where('id', 'in', own.tickets)
+      .execute();
+    expect((await storeCoupon(shop, own, { id, status: false })).json()).toMatchObject({ success: true });
+    expect((await storeCoupon(shop, own, { id, description: 'Leden' })).json()).toMatchObject({ success: true });
+    expect(await couponOf(shop, own, id)).toMatchObject({
+      status: 0,
+      description: 'Leden',
+      event_id: own.eventId,
+      added_tickets: [],
+    });
+    const none = await storeCoupon(shop, own, { id, added_tickets: [] });
+    expect(none.json()).toMatchObject({ message: 'fillallfields' });
   });
 
   test('cannot be limited below the orders that use it', async () => {

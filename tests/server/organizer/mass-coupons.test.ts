@@ -1,5 +1,9 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reserve } from '#server/orders/reservation.ts';
 import { MASS_CODE_ALPHABET, MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
+import { until } from '../platform/jobs/until.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { addedCoupon, addedGroup, codesOf, couponOf, NEW_COUPON, storeCoupon, tableAt } from './coupons-scene.ts';
@@ -16,6 +20,14 @@ const texts = async (own: TicketSeller, id: number) =>
   (await codesOf(shop, own, id)).map(({ couponcode }) => couponcode);
 const update = (own: TicketSeller, couponid: number, codeslist: unknown) =>
   shop.post('/api/coupon/update_group', { couponid, codeslist }, own.headers);
+/** Sends a call beside an open transaction; it has ended, or waits for a row of that transaction. */
+async function startedBeside(send: () => Promise<LightMyRequestResponse>) {
+  const saving = send();
+  const isWaiting = async () =>
+    (await sql`select from pg_locks where not granted`.execute(shop.database.db)).rows.length > 0;
+  await Promise.race([saving, until(isWaiting)]);
+  return { saving };
+}
 /** Codes that nobody else has, of good letters. */
 const codesFrom = (start: number, count: number) =>
   Array.from({ length: count }, (_, i) => `C${(start + i).toString().replaceAll('1', 'A').replaceAll('0', 'B')}`);
@@ -93,6 +105,37 @@ describe('a new group', () => {
   });
 });
 
+// Source: MCP-07
+describe('a group of a file, without a prefix', () => {
+  const fromFile = (own: TicketSeller) =>
+    addedGroup(shop, own, { coupon_code: '', code_generated: 0, codeslist: ['GAST2', 'GAST3'] });
+
+  test('is paused, renamed and resumed', async () => {
+    const own = await ticketSeller(shop);
+    const id = await fromFile(own);
+    const before = await couponOf(shop, own, id);
+    for (const fields of [{ status: false }, { description: 'Leden' }, { status: true }])
+      expect((await storeCoupon(shop, own, { id, ...fields })).json()).toMatchObject({ success: true });
+    expect(await couponOf(shop, own, id)).toEqual({ ...before, description: 'Leden' });
+  });
+
+  test('takes more of a file; codes that are made for it need a prefix', async () => {
+    const own = await ticketSeller(shop);
+    const id = await fromFile(own);
+    const codeslist = ['GAST4'];
+    expect((await storeCoupon(shop, own, { id, codeslist })).json()).toMatchObject({ added_codes: 1 });
+    expectRefusal(await storeCoupon(shop, own, { id, total_codes: 4 }), {
+      status: 422,
+      key: 'PleaseCheckAllfields',
+      errors: { coupon_code: 'FieldRequired' },
+      values: { min: 0 },
+    });
+    const made = await storeCoupon(shop, own, { id, total_codes: 4, coupon_code: 'CAM' });
+    expect(made.json()).toMatchObject({ added_codes: 1 });
+    expect((await texts(own, id)).filter((code) => code.startsWith('GAST'))).toEqual(['GAST2', 'GAST3', 'GAST4']);
+  });
+});
+
 describe('a group that is changed', () => {
   test('gets further codes, and never fewer', async () => {
     const own = await ticketSeller(shop);
@@ -131,6 +174,20 @@ describe('a group that is changed', () => {
     expect((await storeCoupon(shop, own, { id, limit_usage: 1 })).json()).toMatchObject({
       errors: { limit_usage: 'LimitBelowUsed' },
     });
+  });
+});
+
+describe('a group whose limit is lowered', () => {
+  test('while an order takes of a code waits for it, and is not limited below', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedGroup(shop, own, { codeslist: ['GAST2'], limit_usage: 2, minimum_amount: 0 });
+    await shop.ordered([lineOf(own, { ticket_qty: 1, coupon_applied: 'GAST2' })]);
+    const [code] = await codesOf(shop, own, id);
+    const { saving } = await shop.database.transaction(async (trx) => {
+      await reserve(trx, { tickets: [], coupons: [{ id, codeId: code?.id ?? 0, tickets: 1, orders: 1 }] });
+      return startedBeside(() => storeCoupon(shop, own, { id, limit_usage: 1 }));
+    });
+    expect((await saving).json()).toMatchObject({ errors: { limit_usage: 'LimitBelowUsed' } });
   });
 });
 
@@ -216,6 +273,27 @@ describe('an import', () => {
     const both = [codesFrom(30_000, 4000), codesFrom(50_000, 4000)].map((list) => update(own, id, list));
     expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await couponOf(shop, own, id)).total_codes).toBe(4301);
+  });
+
+  test('into a group that is deleted at the same moment is refused, or there before', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedGroup(shop, own, { codeslist: ['GAST2'] });
+    const [removed, imported] = await Promise.all([
+      shop.post('/api/coupon/delete', { id }, own.headers),
+      update(own, id, ['GAST3']),
+    ]);
+    expect(removed.statusCode).toBe(200);
+    const actions = (await linesAbout(shop, 'coupon', id)).map(({ action }) => action);
+    expect(actions.at(-1)).toBe('coupon deleted');
+    expect(actions.includes('codes added')).toBe(imported.statusCode === 200);
+
+    // whoever deletes it has not ended when the import looks at it
+    const other = await addedGroup(shop, own, { codeslist: ['GAST4'] });
+    const { saving } = await shop.database.transaction(async (trx) => {
+      await trx.updateTable('coupons').set({ deleted_at: new Date() }).where('id', '=', other).execute();
+      return startedBeside(() => update(own, other, ['GAST5']));
+    });
+    expectRefusal(await saving, { status: 404, key: 'TryAgain' });
   });
 
   test('of more lines than a group may have is refused in words', async () => {

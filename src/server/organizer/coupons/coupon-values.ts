@@ -61,7 +61,10 @@ export function withGiven(former: CouponValues, given: Partial<StoreInput>): Cou
 }
 
 /** What is judged besides the fields. */
-export type CouponFacts = Pick<CouponDescription, 'isMass' | 'isImported' | 'used' | 'total_codes' | 'present_codes'>;
+export type CouponFacts = Pick<
+  CouponDescription,
+  'isMass' | 'isImported' | 'keepsTickets' | 'used' | 'total_codes' | 'present_codes'
+>;
 
 export function problemsOf(values: CouponValues, facts: CouponFacts): Readonly<Record<string, string>> {
   return problemsOfCoupon({ ...values, ...facts });

@@ -5,12 +5,14 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { WAS_USED } from './coupon-rows.ts';
+import { lockCoupons } from './group-codes.ts';
 
 /** Takes a coupon or group from the list; one that was ever used stays, as inactive. Source: CPA-22, CPA-25. */
 export async function handleDeleteCoupon(call: Call<typeof deleteCoupon>): Promise<ReplyOf<typeof deleteCoupon>> {
-  const { owned, services } = call;
+  const { owned, caller, services } = call;
   const id = owned.coupon;
   const wasUsed = await services.database.transaction(async (trx) => {
+    await lockCoupons(trx, caller.organizationId);
     // an order that is being placed with it is waited for, by its lines: they are seen by the statement after
     await trx.selectFrom('coupons').select('id').where('id', '=', id).forUpdate().execute();
     const row = await trx

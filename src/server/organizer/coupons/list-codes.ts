@@ -49,13 +49,15 @@ export async function handleGroupCodesFile({
   return { name: {}, content: csvOf(columns, rows) };
 }
 
-/** @throws Refusal 404 for a single coupon, which has no codes of its own */
-async function requireGroup(db: Kysely<DB>, id: number): Promise<void> {
-  const group = await db
+/** A group that stays until the transaction ends. @throws Refusal 404 for one that is deleted, or a single coupon, which has no codes of its own */
+async function requireGroup(trx: Kysely<DB>, id: number): Promise<void> {
+  const group = await trx
     .selectFrom('coupons')
     .select('id')
     .where('id', '=', id)
     .where('group_type', '=', 'mass')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw commonRefusal('TryAgain');
 }

@@ -19,8 +19,18 @@ export function newFormer(isMass: boolean): Former {
   return { id: undefined, values: NEW_COUPON, isMass, presentCodes: 0, used: 0 };
 }
 
-/** The coupon until the transaction ends: no order takes of it meanwhile. @throws Refusal 404 once it is deleted */
+/**
+ * The coupon until the transaction ends: no order takes of it meanwhile. Of a group orders take the codes: these are held
+ * too, before the group, as orders hold them. @throws Refusal 404 once it is deleted
+ */
 export async function readFormer(trx: Kysely<DB>, id: number): Promise<Former> {
+  await trx
+    .selectFrom('coupon_codes')
+    .select('id')
+    .where('coupon_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await trx.selectFrom('coupons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = await trx
     .selectFrom('coupons')

@@ -73,10 +73,10 @@ async function change(trx: Kysely<DB>, call: StoreCall, id: number): Promise<Sav
     throw call.refuse('CouponChanged', Object.fromEntries(meanwhile.map((name) => [name, 'ChangedMeanwhile'])));
   await trx
     .updateTable('coupons')
-    .set({ event_id: eventId, ...columnsOf(values) })
+    .set({ ...(saysTickets(call) && { event_id: eventId }), ...columnsOf(values) })
     .where('id', '=', id)
     .execute();
-  await writeTickets(trx, id, values);
+  if (input.added_tickets !== undefined) await writeTickets(trx, id, values);
   const added = await addCodes(trx, call, { id, values, codes });
   const changed = changedNames(former.values, values);
   if (changed.length > 0 || added > 0) {
@@ -87,6 +87,11 @@ async function change(trx: Kysely<DB>, call: StoreCall, id: number): Promise<Sav
     await note(trx, call, { id, action: 'coupon changed', detail: { fields: changed, ...fields, codes: added } });
   }
   return { id, added };
+}
+
+/** Whether a change says for which tickets it is, or for which event. */
+function saysTickets({ input, owned }: StoreCall): boolean {
+  return input.added_tickets !== undefined || owned.event !== undefined;
 }
 
 /** Codes that a save adds to a group. */
@@ -107,7 +112,9 @@ async function settled(trx: Kysely<DB>, call: StoreCall, former: Former) {
   const { fresh: imported, problems: wrong } = await judgeGiven(trx, group, given);
   const wanted = input.total_codes ?? (former.id === undefined ? 1 : presentCodes);
   const total = isImported ? presentCodes + imported.length : wanted;
-  const facts = { isMass, isImported, used: former.used, total_codes: total, present_codes: presentCodes };
+  const keepsTickets = former.id !== undefined && input.added_tickets === undefined;
+  const codes = { total_codes: total, present_codes: presentCodes };
+  const facts = { isMass, isImported, keepsTickets, used: former.used, ...codes };
   const eventId = await eventOf(trx, call, values);
   const problems = {
     ...problemsOf(values, facts),

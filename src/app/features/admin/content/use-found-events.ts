@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { adminEventsTable, listAdminEvents } from '#wire/admin/events.ts';
 import { tableParameters } from '#wire/table.ts';
 import { query } from '#app/data/query.ts';
-import type { EventSearch, FoundEvents } from '#app/features/organizer/event-choice/event-field.tsx';
+import { type EventSearch, failureOf, type FoundEvents } from '#app/features/organizer/event-choice/event-field.tsx';
 
 const TEN = 10;
 
@@ -24,5 +24,6 @@ export function useFoundAdminEvents({ words, pages }: EventSearch): FoundEvents 
     found,
     hasMore: (answers[0]?.data?.iTotalRecords ?? 0) > found.length,
     isAnswered: answers.every(({ isSuccess }) => isSuccess),
+    ...failureOf(answers),
   };
 }

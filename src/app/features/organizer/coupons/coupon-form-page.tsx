@@ -24,8 +24,10 @@ import { ExampleCart } from './example-cart.tsx';
 import { type CouponForm, startOf, useCouponLabels, useShownValue } from './form-values.ts';
 import sentenceForm from '../extras/sentence-form.module.css';
 import styles from './coupon-form.module.css';
+import { TermsQuestion } from './terms-question.tsx';
 import { TicketsSection } from './tickets-section.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
+import { useTermsQuestion } from './use-terms-question.ts';
 
 interface Props {
   readonly section: CouponSection;
@@ -49,7 +51,7 @@ export function CouponFormPage({ section, coupon, copied }: Props): ReactNode {
           <h1>{coupon ? coupon.description : newTitle}</h1>
           {coupon && (
             <p className="small muted">
-              <code>{coupon.coupon_code}</code> <StateTag coupon={coupon} />
+              <code>{coupon.coupon_code || '–'}</code> <StateTag coupon={coupon} />
             </p>
           )}
         </div>
@@ -71,7 +73,8 @@ function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode 
   const shown = useShownValue();
   const now = startOf(coupon, { today: wallClock(useNow()).date, copied });
   const callKey = useCallKey();
-  const form = useCouponForm({ isMass, coupon, now, callKey, back });
+  const question = useTermsQuestion(coupon);
+  const form = useCouponForm({ isMass, coupon, now, callKey, mayGoOn: question.mayGoOn, back });
   const of = coupon?.id ?? (copied ? `new ${copied.id}` : 'new');
   const draft = useDraft(form, `coupon ${isMass ? 'mass ' : ''}${of}`, { callKey, isNew: !coupon });
   const part = { form, labels, coupon, isMass };
@@ -79,7 +82,7 @@ function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode 
     <form {...form.props} className={sentenceForm['form']} aria-label={coupon ? t`Edit coupon` : t`New coupon`}>
       <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
       <div className={sentenceForm['columns']}>
-        <ExampleCart form={form} coupon={coupon} />
+        <ExampleCart form={form} coupon={coupon} isMass={isMass} />
         <div className={sentenceForm['parts']}>
           <FormErrors form={form} labels={labels} reveal={(name) => name === 'added_tickets' && focusEvent(form)} />
           {copied && (
@@ -103,6 +106,7 @@ function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode 
         </div>
       </div>
       <Save form={form} draft={draft} labels={labels} coupon={coupon} back={back} />
+      <TermsQuestion question={question} form={form} isMass={isMass} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { COUPON_CODE_MAX, COUPON_PREFIX_MAX } from '#domain/cart/coupon-codes.ts';
 import { COUPON_APPLY, COUPON_FIXED, isPercentCoupon } from '#domain/cart/coupons.ts';
-import { COUPON_NOTE_MAX, COUPON_TITLE_MAX, hasFixedType } from '#domain/organizer/coupon-form.ts';
+import { COUPON_NOTE_MAX, COUPON_TITLE_MAX, hasFixedType, makesCodes } from '#domain/organizer/coupon-form.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { Toggle } from '#app/ui/form/choice-row.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -85,7 +85,13 @@ function CodeField({ form, labels, coupon, isMass }: SectionProps): ReactNode {
   const { t } = useLingui();
   const most = isMass ? COUPON_PREFIX_MAX : COUPON_CODE_MAX;
   const { length } = form.hook.watch('coupon_code').trim();
-  const isImported = isMass && form.hook.watch('code_generated') === false;
+  const isOptional =
+    isMass &&
+    !makesCodes({
+      isImported: form.hook.watch('code_generated') === false,
+      total_codes: Number(form.hook.watch('total_codes')),
+      present_codes: coupon?.total_codes ?? 0,
+    });
   const hint = isMass && coupon ? t`Of further codes: those that are there stay as they are` : undefined;
   return (
     <TextField
@@ -93,12 +99,12 @@ function CodeField({ form, labels, coupon, isMass }: SectionProps): ReactNode {
       className={styles['code']}
       counter={`${length} / ${most}`}
       hint={isMass && !coupon ? t`Every code begins with it; without I, J and L` : hint}
-      note={isImported ? t`optional` : undefined}
+      note={isOptional ? t`optional` : undefined}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       {...form.field('coupon_code')}
-      required={!isImported}
+      required={!isOptional}
     />
   );
 }
@@ -119,11 +125,11 @@ export function LimitsSection({ form, labels, coupon, isMass }: SectionProps): R
       </h2>
       <div className={styles['fields']}>
         <Amount form={form} labels={labels} name="minimum_amount" unit="€" />
-        <Amount form={form} labels={labels} name="maximum_amount" unit="€" hint={t`0 is no maximum`} />
+        <Amount form={form} labels={labels} name="maximum_amount" unit="€" hint={t`Empty or 0: no maximum`} />
         {count('limit_usage', used > 0 ? usedHint : undefined)}
-        {count('coupon_ticket_limit', t`0 is unlimited`)}
+        {count('coupon_ticket_limit', t`Empty or 0: unlimited`)}
         <div className={styles['whole']}>
-          {count('buyer_limit', t`0 is unlimited; counted by e-mail address and account`)}
+          {count('buyer_limit', t`Empty or 0: unlimited; counted by e-mail address and account`)}
         </div>
         <div className={styles['half']}>
           <TextField label={labels['start_date']} type="date" {...form.field('start_date')} />

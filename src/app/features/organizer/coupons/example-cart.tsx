@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { sentenceOf } from '#app/messages/use-messages.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { type KeyValue, KeyValues } from '#app/ui/layout/key-values.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -13,23 +14,25 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import type { CouponForm } from './form-values.ts';
 import sentenceForm from '../extras/sentence-form.module.css';
 import styles from './coupon-form.module.css';
-import { type Shown, useExample } from './use-example.ts';
+import { type NoExample, type Shown, useExample } from './use-example.ts';
 
 interface Props {
   readonly form: CouponForm;
   readonly coupon: OrganizerCoupon | undefined;
+  readonly isMass: boolean;
 }
 
 /** What the coupon does to a cart, by the rules of the checkout, and the nearest cart that is refused; in sight with every key. Source: screens 57. */
-export function ExampleCart({ form, coupon }: Props): ReactNode {
+export function ExampleCart({ form, coupon, isMass }: Props): ReactNode {
   const [quantity, setQuantity] = useState<number>();
-  const shown = useExample(form, coupon, quantity);
-  if (!shown)
+  const { t } = useLingui();
+  const shown = useExample({ form, isMass, saved: coupon, wanted: quantity });
+  if (typeof shown === 'string')
     return (
       <div className={sentenceForm['aside']}>
         <Panel tight className={sentenceForm['say']}>
           <output>
-            <Trans>Fill in the amount and choose a ticket, and see what a buyer pays.</Trans>
+            <Missing why={shown} />
           </output>
         </Panel>
       </div>
@@ -38,44 +41,73 @@ export function ExampleCart({ form, coupon }: Props): ReactNode {
     <div className={sentenceForm['aside']}>
       <Panel tight className={sentenceForm['say']}>
         <output>
-          <Sentence shown={shown} />
+          <Sentence shown={shown} isMass={isMass} />
         </output>
       </Panel>
       <Panel tight className={sentenceForm['count']}>
-        <Count shown={shown} onQuantity={setQuantity} />
+        <Count shown={shown} discount={isMass ? t`Discount` : shown.coupon.code} onQuantity={setQuantity} />
       </Panel>
       <Refused shown={shown} />
+      <TooCheap shown={shown} />
     </div>
   );
 }
 
-/** "2 × Standing: € 36,00 becomes € 32,70." */
-function Sentence({ shown: { ticket, cart, example, coupon } }: { shown: Shown }): ReactNode {
+/** Why there is no example yet. */
+function Missing({ why }: { why: NoExample }): ReactNode {
+  if (why === 'percent') return <Trans>More than 100 % cannot be taken off.</Trans>;
+  if (why === 'elsewhere')
+    return <Trans>Choose an event of the chosen tickets, and see what a buyer pays there.</Trans>;
+  if (why === 'unknown') return <Trans>What a buyer pays is shown once the tickets of the event are loaded.</Trans>;
+  return <Trans>Fill in the amount and choose a ticket, and see what a buyer pays.</Trans>;
+}
+
+interface SentenceProps {
+  readonly shown: Shown;
+  readonly isMass: boolean;
+}
+
+/** "2 × Standing with ZEE10: € 36,00 becomes € 32,70."; of a group nobody enters the prefix. */
+function Sentence({ shown: { ticket, cart, example, coupon }, isMass }: SentenceProps): ReactNode {
   const { quantity } = cart;
   const { title } = ticket;
   const { code } = coupon;
   const before = formatMoney(example.before.total);
   const after = formatMoney(example.after.total);
   if (example.refusal !== null)
-    return (
+    return isMass ? (
+      <Trans>
+        {quantity} × {title}: {before}, for the codes of the group are refused.
+      </Trans>
+    ) : (
       <Trans>
         {quantity} × {title}: {before}, for {code} is refused.
       </Trans>
     );
-  return (
+  return isMass ? (
+    <Trans>
+      {quantity} × {title} with a code of the group: {before} becomes <b className={sentenceForm['amount']}>{after}</b>.
+    </Trans>
+  ) : (
     <Trans>
       {quantity} × {title} with {code}: {before} becomes <b className={sentenceForm['amount']}>{after}</b>.
     </Trans>
   );
 }
 
+interface CountProps {
+  readonly shown: Shown;
+  /** what the line of the discount is called */
+  readonly discount: string;
+  readonly onQuantity: (quantity: number) => void;
+}
+
 /** How the sum comes about; the number of tickets can be changed. */
-function Count({ shown, onQuantity }: { shown: Shown; onQuantity: (quantity: number) => void }): ReactNode {
+function Count({ shown, discount, onQuantity }: CountProps): ReactNode {
   const { t } = useLingui();
-  const { ticket, cart, coupon, example, orderFee } = shown;
+  const { ticket, cart, example, orderFee } = shown;
   const { after } = example;
   const { title } = ticket;
-  const { code } = coupon;
   const rows: KeyValue[] = [
     { key: 'tickets', label: t`Tickets`, value: formatMoney(after.tickets) },
     ...(cart.supplement > 0
@@ -84,7 +116,7 @@ function Count({ shown, onQuantity }: { shown: Shown; onQuantity: (quantity: num
     ...(after.handling > 0
       ? [{ key: 'handling', label: t`Handling charges`, value: formatMoney(after.handling) }]
       : []),
-    { key: 'discount', label: code, value: `− ${formatMoney(after.discount)}` },
+    { key: 'discount', label: discount, value: `− ${formatMoney(after.discount)}` },
     { key: 'total', label: t`Total`, value: formatMoney(after.total), look: 'strong' },
   ];
   return (
@@ -163,6 +195,21 @@ function Refused({ shown }: { shown: Shown }): ReactNode {
           With {quantity} × {title} ({base}) it is refused. The buyer reads: “{reason}”
         </Trans>
       )}
+    </Notice>
+  );
+}
+
+/** The chosen tickets that cost less than is taken off, where they are others than the one of the example. */
+function TooCheap({ shown: { tooCheap, ticket, cart } }: { shown: Shown }): ReactNode {
+  const { lang } = usePageFacts();
+  const { quantity } = cart;
+  if (tooCheap.every((title) => title === ticket.title)) return null;
+  const names = new Intl.ListFormat(lang).format(tooCheap);
+  return (
+    <Notice kind="warn">
+      <Trans>
+        It takes off more than {quantity} of these cost, and is refused for them: {names}.
+      </Trans>
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { CallError } from '#app/data/call-error.ts';
 import { EventField } from '#app/features/organizer/event-choice/event-field.tsx';
 import { ticketsQuery } from '#app/features/organizer/tickets/load-tickets.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +11,7 @@ import { FieldError } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { SectionProps } from './coupon-sections.tsx';
 import { ticketIdsOf } from './form-values.ts';
+import { PartFailed } from '../extras/part-failed.tsx';
 import sentenceForm from '../extras/sentence-form.module.css';
 import styles from './coupon-form.module.css';
 
@@ -17,7 +19,7 @@ import styles from './coupon-form.module.css';
 export function TicketsSection({ form, labels, coupon }: SectionProps): ReactNode {
   const { hook } = form;
   const eventId = hook.watch('event_id') ?? '';
-  const { data } = useQuery({ ...ticketsQuery(eventId), enabled: eventId !== '' });
+  const { data, error: failure, refetch } = useQuery({ ...ticketsQuery(eventId), enabled: eventId !== '' });
   const errorId = useId();
   const error = form.errorOf('added_tickets');
   const chosen = ticketIdsOf(hook.watch('added_tickets'));
@@ -56,6 +58,7 @@ export function TicketsSection({ form, labels, coupon }: SectionProps): ReactNod
               }
             />
           ))}
+          {!data && <Failed error={failure} retry={refetch} />}
           <NoTickets isChosen={eventId !== ''} isLoaded={data !== undefined} count={tickets.length} />
           {others.length > 0 && (
             <Others count={others.length} leaveOut={() => choose(chosen.filter((id) => !others.includes(id)))} />
@@ -65,6 +68,17 @@ export function TicketsSection({ form, labels, coupon }: SectionProps): ReactNod
       </div>
     </Panel>
   );
+}
+
+function Failed({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }): ReactNode {
+  const { t } = useLingui();
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <p className="small muted" role="status">
+        <Trans>This event is not there any more: choose another.</Trans>
+      </p>
+    );
+  return <PartFailed title={t`The tickets of the event could not be loaded.`} error={error} retry={retry} />;
 }
 
 function NoTickets({ isChosen, isLoaded, count }: { isChosen: boolean; isLoaded: boolean; count: number }): ReactNode {

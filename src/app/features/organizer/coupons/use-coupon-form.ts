@@ -28,6 +28,8 @@ interface Edited {
   readonly now: CouponFormValues;
   /** the key under which a new coupon is sent */
   readonly callKey: CallKey;
+  /** whether it may be saved now, or the organizer is asked first */
+  readonly mayGoOn: (changed: Partial<CouponFormValues>) => boolean;
   /** leads to the table */
   readonly back: () => void;
 }
@@ -39,7 +41,7 @@ const CHANGES = [...COUPON_LISTS, listGroupCodes, listTickets];
  * What was changed is sent, of a new coupon all of it, with what the changed fields were: what somebody else made of them
  * meanwhile is not overwritten unseen. Then the table is shown. Source: CPA-21, CPA-24.
  */
-export function useCouponForm({ isMass, coupon, now, callKey, back }: Edited): CouponForm {
+export function useCouponForm({ isMass, coupon, now, callKey, mayGoOn, back }: Edited): CouponForm {
   const toast = useToast();
   const say = useMessages();
   const whileHere = useWhileHere();
@@ -50,7 +52,8 @@ export function useCouponForm({ isMass, coupon, now, callKey, back }: Edited): C
   );
   const used = coupon?.current_records.most_used ?? 0;
   const presentCodes = coupon?.total_codes ?? 0;
-  const [schema] = useState(() => couponForm({ isMass, used, presentCodes: isMass ? presentCodes : 0 }));
+  const lacksTickets = coupon?.current_records.tickets === 0;
+  const [schema] = useState(() => couponForm({ isMass, used, presentCodes: isMass ? presentCodes : 0, lacksTickets }));
   const form: CouponForm = useForm({
     schema,
     start: now,
@@ -58,6 +61,7 @@ export function useCouponForm({ isMass, coupon, now, callKey, back }: Edited): C
     problemKey,
     send: async (values) => {
       const sent = withoutHidden(coupon ? changedFields(form.hook) : values, { values, isMass });
+      if (!mayGoOn(sent)) return;
       const about = coupon
         ? { id: coupon.id, was: wasOf(now, sent) }
         : { coupon_group_type: isMass ? ('mass' as const) : ('' as const) };

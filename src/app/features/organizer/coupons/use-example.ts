@@ -9,6 +9,7 @@ import {
   exampleQuantity,
   nearestRefused,
   type RefusedCart,
+  tooCheap,
 } from '#domain/organizer/coupon-example.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
@@ -30,21 +31,46 @@ export interface Shown {
   readonly example: CouponExample;
   /** the nearest number of tickets with which it is refused */
   readonly refused: RefusedCart | null;
+  /** the chosen tickets that cost less than it takes off */
+  readonly tooCheap: readonly string[];
 }
 
-/** The example of the first chosen ticket; undefined while something that it needs is missing. Source: screens 57. */
-export function useExample(form: CouponForm, saved: OrganizerCoupon | undefined, wanted: number | undefined) {
+/** Why there is no example: fields are missing, more than all is taken off, the chosen tickets are of other events, or are not here. */
+export type NoExample = 'unfilled' | 'percent' | 'elsewhere' | 'unknown';
+
+interface Asked {
+  readonly form: CouponForm;
+  readonly isMass: boolean;
+  /** as the server has it; none: a new one */
+  readonly saved: OrganizerCoupon | undefined;
+  /** the number of tickets that was chosen */
+  readonly wanted: number | undefined;
+}
+
+/** The example of the first chosen ticket, or why there is none. Source: screens 57. */
+export function useExample({ form, isMass, saved, wanted }: Asked): Shown | NoExample {
   const values = form.hook.watch();
   const { date: today } = wallClock(useNow());
   const eventId = values.event_id ?? '';
   const { data } = useQuery({ ...ticketsQuery(eventId), enabled: eventId !== '' });
   const chosen = ticketIdsOf(values.added_tickets);
-  const ticket = eventId === '' ? undefined : data?.tickets.find(({ id }) => chosen.includes(id));
-  const coupon = couponOf(values, saved);
-  if (!data || !ticket || !coupon) return undefined;
-  const cart = cartOf(ticket, { event: data.event, applyType: coupon.applyType });
+  const coupon = couponOf(values, { saved, isMass });
+  if (typeof coupon === 'string') return coupon;
+  if (chosen.length === 0) return 'unfilled';
+  if (eventId === '') return 'elsewhere';
+  if (!data) return 'unknown';
+  const tickets = data.tickets.filter(({ id }) => chosen.includes(id));
+  const [ticket] = tickets;
+  if (!ticket) return 'elsewhere';
+  const { applyType } = coupon;
+  const cart = cartOf(ticket, { event: data.event, applyType });
   const quantity = wanted ?? exampleQuantity(coupon, cart, today);
   const whole = { ...cart, quantity };
+  const carts = tickets.map((one) => ({
+    ...cartOf(one, { event: data.event, applyType }),
+    quantity,
+    title: one.title,
+  }));
   return {
     orderFee: data.event.order_fee,
     ticket,
@@ -52,19 +78,19 @@ export function useExample(form: CouponForm, saved: OrganizerCoupon | undefined,
     cart: whole,
     example: exampleOf(coupon, whole, today),
     refused: nearestRefused(coupon, whole, today),
-  } satisfies Shown;
+    tooCheap: tooCheap(coupon, carts, today).map(({ title }) => title),
+  };
 }
 
-/** The coupon as it is typed; undefined while its figures are none. */
-function couponOf(values: CouponFormValues, saved: OrganizerCoupon | undefined): Coupon | undefined {
+/** The coupon as it is typed, or why its figures are none. */
+function couponOf(values: CouponFormValues, { saved, isMass }: Pick<Asked, 'saved' | 'isMass'>): Coupon | NoExample {
   const type = Number(values.coupon_type) as Coupon['type'];
   const amount = typed(values.amount);
-  const [minimum, maximum] = [typed(values.minimum_amount), typed(values.maximum_amount)];
-  const [limitUsage, ticketLimit] = [count(values.limit_usage), count(values.coupon_ticket_limit)];
+  const [minimum, maximum] = [typed(values.minimum_amount), typed(orNone(values.maximum_amount))];
+  const [limitUsage, ticketLimit] = [count(values.limit_usage), count(orNone(values.coupon_ticket_limit))];
   if (amount === null || minimum === null || maximum === null || limitUsage === null || ticketLimit === null)
-    return undefined;
-  if (isPercentCoupon({ type }) && amount > 10_000) return undefined;
-  const isMass = saved?.coupon_group_type === 'mass';
+    return 'unfilled';
+  if (isPercentCoupon({ type }) && amount > 10_000) return 'percent';
   return {
     id: saved?.id ?? 1,
     // a group's codes are told apart by letters that nobody knows yet
@@ -107,6 +133,11 @@ function cartOf(
     },
     applyFees: event.apply_fees === 1,
   };
+}
+
+/** A limit that is not filled in is none. */
+function orNone(text: unknown): unknown {
+  return String(text ?? '').trim() || '0';
 }
 
 function typed(text: unknown): Cents | null {

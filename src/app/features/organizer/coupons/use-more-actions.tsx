@@ -38,8 +38,6 @@ export function useMoreActions(section: CouponSection, link: ReturnType<typeof u
   });
   return (coupon: OrganizerCoupon): readonly RowAction[] => {
     const hasLink = coupon.coupon_group_type === '' && coupon.events.length > 0;
-    // one that was used and is active is made inactive where others are deleted
-    const isSwitched = coupon.status === 0 || coupon.current_records.was_used === 0;
-    return [...(hasLink ? [linkOf(coupon)] : []), copyOf(coupon), ...(isSwitched ? [switchOf(coupon)] : [])];
+    return [...(hasLink ? [linkOf(coupon)] : []), copyOf(coupon), switchOf(coupon)];
   };
 }

@@ -1,25 +1,49 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
+import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import { type CouponState, getCoupon, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
+import { ask } from '#app/data/ask.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { COUPON_LISTS } from './coupon-lists.ts';
 
-/** Pauses a coupon or group, or resumes it, and says which; nothing else of it changes. Source: CPA-19. */
+/** Pauses a coupon or group, or resumes it, and says how it stands then; nothing else of it changes. Source: CPA-19. */
 export function useSwitchCoupon(): (coupon: OrganizerCoupon) => Promise<void> {
-  const { t } = useLingui();
   const toast = useToast();
   const textOf = useErrorText();
+  const standingOf = useStanding();
   const { mutateAsync: store } = useMutation(mutation(storeCoupon, { invalidates: COUPON_LISTS }));
-  return async ({ id, status, description: title }) => {
+  return async (coupon) => {
+    const { id, status } = coupon;
     try {
       await store({ id, status: status === 0 });
-      toast({
-        text: status === 0 ? t`“${title}” is active again.` : t`“${title}” is paused: nobody can use it.`,
-      });
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) });
+      return;
     }
+    toast({ text: standingOf(coupon, status === 0 ? await stateNow(id) : 'inactive') });
+  };
+}
+
+/** Resumed it may still be over, used up or not begun; undefined where that cannot be known now. */
+async function stateNow(id: number): Promise<CouponState | undefined> {
+  const answer = await ask(getCoupon, { id }).catch(() => undefined);
+  return answer?.data.state;
+}
+
+/** Whether somebody can use a coupon that was paused or resumed, in a sentence. */
+function useStanding(): (coupon: OrganizerCoupon, state: CouponState | undefined) => string {
+  const { t } = useLingui();
+  return ({ description: title, start_date, end_date }, state) => {
+    const [first, last] = [formatDayMonthYear(start_date), formatDayMonthYear(end_date)];
+    const words: Readonly<Record<CouponState, string>> = {
+      active: t`“${title}” is active again.`,
+      starts: t`“${title}” is resumed. It can be used from ${first} on.`,
+      over: t`“${title}” is resumed, but nobody can use it: its last day was ${last}.`,
+      used_up: t`“${title}” is resumed, but nobody can use it: it is used up.`,
+      inactive: t`“${title}” is paused: nobody can use it.`,
+    };
+    return state ? words[state] : t`“${title}” is resumed. Its status in the list says whether it can be used.`;
   };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import { listOwnEvents } from '#wire/organizer/event-lists.ts';
@@ -8,6 +8,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { PartFailed } from '../extras/part-failed.tsx';
 import styles from './event-field.module.css';
 
 interface Props {
@@ -50,6 +51,9 @@ export interface FoundEvents {
   readonly found: readonly { readonly id: number; readonly title: string; readonly start_date: string | null }[];
   readonly hasMore: boolean;
   readonly isAnswered: boolean;
+  /** why not all of them could be looked for */
+  readonly error: Error | null;
+  readonly lookAgain: () => Promise<unknown>;
 }
 
 interface ChoiceProps extends Omit<Props, 'withExpired'> {
@@ -63,7 +67,7 @@ interface ChoiceProps extends Omit<Props, 'withExpired'> {
 export function EventChoice(props: ChoiceProps): ReactNode {
   const { value, title, name, label, error, none, onChoose } = props;
   const { words, setWords, pages, setPages } = props.asked;
-  const { search, found, hasMore, isAnswered } = props.events;
+  const { search, found, hasMore, isAnswered, error: failure, lookAgain } = props.events;
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const isChosenFound = value === '' || found.some(({ id }) => String(id) === value);
@@ -109,6 +113,7 @@ export function EventChoice(props: ChoiceProps): ReactNode {
           </option>
         ))}
       </SelectField>
+      <PartFailed title={t`The events could not be loaded.`} error={failure} retry={lookAgain} />
       {search !== '' && found.length === 0 && isAnswered && (
         <p className="small muted" role="status">
           <Trans>No event of that name</Trans>
@@ -129,5 +134,17 @@ function useFoundEvents({ words, pages }: EventSearch, withExpired: boolean): Fo
     found: answers.flatMap(({ data }) => data?.myevents.data ?? []),
     hasMore: answers.at(-1)?.data?.more === 1,
     isAnswered: answers.every(({ isSuccess }) => isSuccess),
+    ...failureOf(answers),
+  };
+}
+
+/** What went wrong while events were looked for, and how to look again. */
+export function failureOf(
+  answers: readonly Pick<UseQueryResult, 'error' | 'refetch'>[],
+): Pick<FoundEvents, 'error' | 'lookAgain'> {
+  const failed = answers.filter(({ error }) => error !== null);
+  return {
+    error: failed[0]?.error ?? null,
+    lookAgain: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }

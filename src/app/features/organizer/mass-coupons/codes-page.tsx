@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { exportGroupCodes, type GroupCode, groupCodesTable, listGroupCodes } from '#wire/organizer/mass-coupons.ts';
 import { MASS_COUPONS } from '#app/features/organizer/coupons/coupon-places.ts';
+import { StateTag } from '#app/features/organizer/coupons/coupon-cells.tsx';
 import { LinkSheet, useCouponLink } from '#app/features/organizer/coupons/link-sheet.tsx';
 import styles from '#app/features/organizer/coupons/coupons.module.css';
 import { useBack } from '#app/shell/use-back.ts';
@@ -25,7 +26,7 @@ export function CodesPage({ group }: { group: OrganizerCoupon }): ReactNode {
   const { t } = useLingui();
   const back = useBack({ to: MASS_COUPONS, search: {} });
   const columns = useCodeColumns(group);
-  const { id, total_codes: codes, total_codes_used: used } = group;
+  const { id } = group;
   const link = useCouponLink();
   const actionsOf = useCodeActions(group, link);
   return (
@@ -43,13 +44,7 @@ export function CodesPage({ group }: { group: OrganizerCoupon }): ReactNode {
         rowName={({ couponcode }) => couponcode}
         {...(actionsOf && { actions: actionsOf })}
         searchLabel={t`Code`}
-        bar={
-          <span className="muted">
-            <Trans>
-              Codes: {codes}, used: {used}
-            </Trans>
-          </span>
-        }
+        bar={<GroupBar group={group} />}
         file={{ endpoint: exportGroupCodes, name: 'coupons_list.csv' }}
         create={
           <>
@@ -74,6 +69,25 @@ export function CodesPage({ group }: { group: OrganizerCoupon }): ReactNode {
   );
 }
 
+/** How many codes there are; while the group cannot be used, that no code can, and why. */
+function GroupBar({ group }: { group: OrganizerCoupon }): ReactNode {
+  const { total_codes: codes, total_codes_used: used, state } = group;
+  return (
+    <>
+      <span className="muted">
+        <Trans>
+          Codes: {codes}, used: {used}
+        </Trans>
+      </span>
+      {state !== 'active' && (
+        <span>
+          <StateTag coupon={group} /> <Trans>Nobody can use these codes now.</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The link that brings a code to an event of the group's tickets. */
 function useCodeActions(
   group: OrganizerCoupon,
@@ -93,8 +107,9 @@ function useCodeActions(
   ];
 }
 
-function useCodeColumns({ id: group }: OrganizerCoupon): readonly TableColumn<GroupCode>[] {
+function useCodeColumns({ id: group, state: groupState }: OrganizerCoupon): readonly TableColumn<GroupCode>[] {
   const { t } = useLingui();
+  const isActive = groupState === 'active';
   return [
     {
       key: 'couponcode',
@@ -111,7 +126,8 @@ function useCodeColumns({ id: group }: OrganizerCoupon): readonly TableColumn<Gr
       card: 'line',
       cardCell: (code) => (
         <>
-          <CodeState state={code.state} /> {code.totalused > 0 && <TimesUsed group={group} code={code} isLong />}
+          <CodeState state={code.state} isActive={isActive} />{' '}
+          {code.totalused > 0 && <TimesUsed group={group} code={code} isLong />}
         </>
       ),
     },
@@ -121,13 +137,14 @@ function useCodeColumns({ id: group }: OrganizerCoupon): readonly TableColumn<Gr
       align: 'end',
       cell: ({ totalticketused }) => <span className="num">{totalticketused}</span>,
     },
-    { key: 'state', title: t`Status`, cell: ({ state }) => <CodeState state={state} /> },
+    { key: 'state', title: t`Status`, cell: ({ state }) => <CodeState state={state} isActive={isActive} /> },
   ];
 }
 
-/** Used or free, in words and colour. Source: screens 58. */
-function CodeState({ state }: Pick<GroupCode, 'state'>): ReactNode {
+/** Used or free, in words and colour; free is none of a group that nobody can use now. Source: screens 58. */
+function CodeState({ state, isActive }: Pick<GroupCode, 'state'> & { isActive: boolean }): ReactNode {
   const { t } = useLingui();
+  if (!isActive) return <Tag>{state === 'free' ? t`Not used` : t`Used`}</Tag>;
   if (state === 'free') return <Tag kind="ok">{t`Free`}</Tag>;
   return state === 'used' ? <Tag kind="accent">{t`Used, still free`}</Tag> : <Tag>{t`Used`}</Tag>;
 }

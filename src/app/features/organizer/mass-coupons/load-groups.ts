@@ -8,7 +8,7 @@ import type { GroupsSearch } from './groups-search.ts';
 /** @throws NotFoundError where the group is not the organizer's */
 export async function loadGroups({ queryClient, i18n }: RouterContext, { coupon, from, group, orders }: GroupsSearch) {
   const [found] = await Promise.all([
-    loadOne(queryClient, coupon === 'new' ? from : (coupon ?? group ?? orders)),
+    loadOne(queryClient, 'mass', coupon === 'new' ? from : (coupon ?? group ?? orders)),
     ignoreErrors(addMessages(i18n)),
   ]);
   const title = i18n._(msg`Mass coupons`);

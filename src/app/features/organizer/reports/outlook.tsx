@@ -8,7 +8,7 @@ import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { PartFailed } from './part-failed.tsx';
+import { PartFailed } from '../extras/part-failed.tsx';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { linkIcon } from '#app/ui/icons/other-pages.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { PartFailed } from './part-failed.tsx';
+import { PartFailed } from '../extras/part-failed.tsx';
 import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';

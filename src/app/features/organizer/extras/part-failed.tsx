@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 
 interface Props {
-  /** of the part */
+  /** what the part is called, or that it is missing */
   readonly title: string;
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }
 
-/** A further part of a report that did not load; nothing while it loads, or where the report itself says that there is no such event. */
+/** A part of a page that did not load; nothing while it loads, or where the page itself says that there is no such event. */
 export function PartFailed({ title, error, retry }: Props): ReactNode {
   const textOf = useErrorText();
   if (!error || (error instanceof CallError && error.status === 404)) return null;

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
+import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import type { CouponFormValues } from './form-values.ts';
+
+/** The fields that say what a code takes off, of which tickets, and when. */
+const TERMS: readonly string[] = [
+  'coupon_type',
+  'coupon_fixed_type',
+  'coupon_apply_type',
+  'amount',
+  'minimum_amount',
+  'maximum_amount',
+  'start_date',
+  'end_date',
+  'added_tickets',
+] satisfies (keyof CouponFormValues)[];
+
+export interface TermsQuestion {
+  readonly overlay: Overlay;
+  /** Whether it may be saved: its terms stay, nobody used it, or the organizer has said that they may change. */
+  readonly mayGoOn: (changed: Partial<CouponFormValues>) => boolean;
+  /** the organizer wants it all the same, with the terms of now */
+  readonly agree: () => void;
+}
+
+/** Asks before the terms of a coupon or group that was used become others: codes may stand in carts. Source: issue 29. */
+export function useTermsQuestion(coupon: OrganizerCoupon | undefined): TermsQuestion {
+  const overlay = useConfirmation('change-used-coupon');
+  const asked = useRef('');
+  const agreed = useRef('');
+  return {
+    overlay,
+    mayGoOn: (changed) => {
+      const terms = Object.entries(changed).filter(([name]) => TERMS.includes(name));
+      if (coupon?.current_records.was_used !== 1 || terms.length === 0) return true;
+      asked.current = JSON.stringify(terms);
+      if (agreed.current === asked.current) return true;
+      overlay.show();
+      return false;
+    },
+    agree: () => {
+      agreed.current = asked.current;
+    },
+  };
+}
