@@ -2,7 +2,7 @@ import { isEmail } from '#domain/accounts/identity.ts';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { isWebAddress } from '#domain/catalogue/video-link.ts';
 import { fromWire } from '#domain/money/money.ts';
-import { isBic, isSepaAccount, plainAccount } from '#domain/organizer/bank-details.ts';
+import { isBic, isBicOf, isSepaAccount, plainAccount } from '#domain/organizer/bank-details.ts';
 import { normaliseVatNumber } from '#domain/papers/vat-number.ts';
 import { isLanguage } from './languages.ts';
 import { SITE_SETTINGS } from './settings.ts';
@@ -138,5 +138,7 @@ export function wrongTogether(valueOf: (key: string) => string): Readonly<Record
     if (type !== '' && amount === '') errors[`fees.${whose}_commission`] = 'FieldRequired';
     if (type === '' && amount !== '') errors[`fees.${whose}_commission_type`] = 'FieldRequired';
   }
+  const [iban, bic] = [valueOf('payout.iban'), valueOf('payout.bic')];
+  if (iban !== '' && bic !== '' && !isBicOf(bic, iban)) errors['payout.bic'] = 'BicOfOtherCountry';
   return errors;
 }

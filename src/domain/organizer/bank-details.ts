@@ -95,6 +95,11 @@ export function isSepaAccount(number: string): boolean {
   return plain.length === LENGTHS.get(plain.slice(0, 2)) && isAccountNumber(plain) && /^..\d\d/.test(plain);
 }
 
+/** Whether a BIC is of a bank in the country of an IBAN, as banks take the two together. */
+export function isBicOf(bic: string, iban: string): boolean {
+  return plainAccount(bic).slice(4, 6) === plainAccount(iban).slice(0, 2);
+}
+
 /** Whether a text is the BIC of a bank, with or without its branch. Source: ISO 9362. */
 export function isBic(text: string): boolean {
   return /^[A-Z\d]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text);

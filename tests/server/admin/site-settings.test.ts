@@ -100,12 +100,20 @@ describe('the settings of the site', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('are judged together: the first language is offered, a commission has a kind and an amount', async () => {
+  test('are judged together: the first language is offered, a commission has a kind and an amount, the BIC is of the IBAN’s country', async () => {
     expectRefusal(await save({ 'site.languages': 'fr, de' }), {
       status: 422,
       key: 'PleaseCheckForm',
       errors: { 'values.site.default_language': 'LanguageNotOffered' },
     });
+    const dutch = { 'payout.iban': 'NL91 ABNA 0417 1643 00', 'payout.bic': 'gkcc be bb' };
+    expectRefusal(await save(dutch), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { 'values.payout.bic': 'BicOfOtherCountry' },
+    });
+    for (const right of [{ ...dutch, 'payout.bic': '' }, { 'payout.bic': 'ABNANL2A' }])
+      expect((await save(right)).statusCode).toBe(200);
     expect((await save({ 'site.languages': 'fr, de', 'site.default_language': 'de' })).statusCode).toBe(200);
     expect(shop.services.site.languages()).toEqual({ offered: ['fr', 'de'], fallback: 'de' });
     expectRefusal(await save({ 'fees.admin_commission_type': '2' }), {
