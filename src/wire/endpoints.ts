@@ -27,7 +27,13 @@ import {
 } from './admin/second-factor.ts';
 import { OPERATION_ENDPOINTS } from './admin/operations-endpoints.ts';
 import { checkTrader, getTrader, listTraders } from './admin/organizers.ts';
-import { exportPayoutFile, getPayoutFiles, makePayoutFile, settlePayoutFile } from './admin/payout-files.ts';
+import {
+  exportPayoutFile,
+  getPayoutFiles,
+  makePayoutFile,
+  settlePayoutFile,
+  takeBackPayoutFile,
+} from './admin/payout-files.ts';
 import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
 import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening.ts';
 import { decideReport, getReport, listReports } from './admin/reports.ts';
@@ -186,6 +192,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   makePayoutFile,
   exportPayoutFile,
   settlePayoutFile,
+  takeBackPayoutFile,
   makeImpersonationLink,
   verifyAdminCustomer,
   listFavourites,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { amountInput, flag, idInput, money, requiredText, success, wireDate } from '../fields.ts';
 import { payoutState } from '../organizer/payout.ts';
 import { table, tableInput, tableReply } from '../table.ts';
-import { inFile, seenFile } from './payout-files.ts';
+import { inFile } from './payout-files.ts';
 
 /** What organizers ask to be paid out: open ones first. */
 export const payoutsTable = table({
@@ -90,7 +90,7 @@ export const getPayout = endpoint({
   summary: 'The events that a payout is for',
 });
 
-/** PayoutSettled: somebody answered it before, otherwise; PayoutInFile: it is in a file that the caller has not seen. */
+/** PayoutSettled: somebody answered it before, otherwise; PayoutInFile: it is in a SEPA file that has not ended. */
 const refusals = { PayoutSettled: 409, PayoutInFile: 409 } as const;
 
 /**
@@ -104,7 +104,7 @@ export const payPayout = endpoint({
   path: '/api/admin/payouts/pay',
   access: ['admin'],
   /** the amount is the one that was seen */
-  input: v.object({ ...id, amount: amountInput, ...seenFile }),
+  input: v.object({ ...id, amount: amountInput }),
   output: v.object({
     ...success,
     message: v.literal('PayoutPaid'),
@@ -133,7 +133,7 @@ export const refusePayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/refuse',
   access: ['admin'],
-  input: v.object({ ...id, reason: requiredText(PAYOUT_REASON_MAX), ...seenFile }),
+  input: v.object({ ...id, reason: requiredText(PAYOUT_REASON_MAX) }),
   output: v.object({ ...success, message: v.literal('PayoutRefused') }),
   refusals,
   summary: 'Refuse a payout',
@@ -159,6 +159,6 @@ export const returnPayout = endpoint({
   access: ['admin'],
   input: v.object({ ...id, reason: requiredText(PAYOUT_REASON_MAX) }),
   output: v.object({ ...success, message: v.literal('PayoutReturned') }),
-  refusals: { PayoutNotPaid: 409 },
+  refusals: { PayoutNotPaid: 409, PayoutInFile: 409 },
   summary: 'Book a payout whose transfer came back',
 });

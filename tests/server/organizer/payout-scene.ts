@@ -104,19 +104,15 @@ export async function openPayouts() {
       return reply.json<{ data: { id: number } }>().data.id;
     },
     /** books it with the amount that it is for, unless another was seen */
-    pay: async (
-      id: number,
-      { by = admin, amount, file }: { by?: Record<string, string>; amount?: string; file?: number } = {},
-    ) => {
+    pay: async (id: number, { by = admin, amount }: { by?: Record<string, string>; amount?: string } = {}) => {
       const seen = amount ?? toWire(cents((await row(id)).amount_cents));
-      return shop.post('/api/admin/payouts/pay', { id, amount: seen, file }, by);
+      return shop.post('/api/admin/payouts/pay', { id, amount: seen }, by);
     },
-    refuse: (id: number, reason: string, file?: number) =>
-      shop.post('/api/admin/payouts/refuse', { id, reason, file }, admin),
+    refuse: (id: number, reason: string) => shop.post('/api/admin/payouts/refuse', { id, reason }, admin),
     returned: (id: number, reason: string) => shop.post('/api/admin/payouts/returned', { id, reason }, admin),
     account: (id: number) => shop.post('/api/admin/payouts/account', { id }, admin),
     listed: async (id: number): Promise<PayoutRow | undefined> => {
-      const reply = await shop.app.inject({ url: '/api/admin/payouts', headers: admin });
+      const reply = await shop.app.inject({ url: '/api/admin/payouts?length=100', headers: admin });
       return reply.json<{ aaData: PayoutRow[] }>().aaData.find((one) => one.id === id);
     },
     cancel: async (own: Seller, reply: CheckoutReply, status: 2 | 3): Promise<void> => {

@@ -27,7 +27,7 @@ export function payerOf({ site }: Services): { readonly payer: Payer; readonly m
   return { payer, missing };
 }
 
-/** Open requests, of some or of all, the oldest first, each with what keeps it out of a file. Source: issue 32. */
+/** Open requests that are in no file, of some or of all, the oldest first, each with what keeps it out of a file. Source: issue 32. */
 export async function readFileLines(
   db: Kysely<DB>,
   services: Services,
@@ -39,6 +39,7 @@ export async function readFileLines(
     .selectAll('payout_requests')
     .select(['organizations.name as organisation', ...SECRET_COLUMNS])
     .where('payout_requests.state', '=', 'asked')
+    .where('payout_requests.file_id', 'is', null)
     .$if(ids !== undefined, (some) => some.where('payout_requests.id', 'in', ids ?? []))
     .orderBy('payout_requests.id')
     .limit(PAYOUT_FILE_MAX)

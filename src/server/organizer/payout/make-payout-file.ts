@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { cents, fromWire, sum } from '#domain/money/money.ts';
 import { plainAccount } from '#domain/organizer/bank-details.ts';
 import { bankingDay } from '#domain/time/banking-day.ts';
-import { wallClock } from '#domain/time/wall-clock.ts';
+import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { makePayoutFile } from '#wire/admin/payout-files.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -14,7 +14,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { sealedPayee, sealedPayoutFile } from '../seller-secrets.ts';
 import { creditTransferXml, type Payer } from './credit-transfer.ts';
 import { type FileLine, payerOf, readFileLines } from './file-lines.ts';
-import { holdRequests, noteRequest, requireSeenFile } from './requests.ts';
+import { holdRequests, noteRequest, requireNoFile } from './requests.ts';
 
 type MakeCall = Call<typeof makePayoutFile>;
 
@@ -38,7 +38,7 @@ async function make(trx: Transaction<DB>, call: MakeCall): Promise<number> {
   if (before) return before.id;
   const { payer, missing } = payerOf(services);
   if (missing.length > 0) throw refuse('PayerIncomplete');
-  for (const row of rows) await requireSeenFile(trx, row, seen.get(row.id)?.file);
+  for (const row of rows.filter(({ state }) => state === 'asked')) requireNoFile(row);
   const lines = await readFileLines(trx, services, [...seen.keys()]);
   const ready = lines.filter(
     ({ row, obstacle }) => obstacle === null && fromWire(seen.get(row.id)?.amount ?? '') === row.amount_cents,
@@ -73,13 +73,21 @@ async function write(trx: Transaction<DB>, call: MakeCall, { callId, payer, line
   const { caller, services } = call;
   const { secrets } = services;
   const [by, at] = [personOf(call), services.now()];
+  const on = bankingDay(wallClock(at).date);
   const amount_cents = sum(lines.map(({ row }) => row.amount_cents));
   const { id } = await trx
     .insertInto('payout_files')
-    .values({ call_id: callId, made_by: caller.userId, created_at: at, payouts: lines.length, amount_cents })
+    .values({
+      call_id: callId,
+      made_by: caller.userId,
+      created_at: at,
+      execute_on: on,
+      payouts: lines.length,
+      amount_cents,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const xml = xmlOf(id, { at, payer, lines });
+  const xml = xmlOf(id, { at, on, payer, lines });
   await trx.updateTable('payout_files').set(sealedPayoutFile(xml, { id, secrets })).where('id', '=', id).execute();
   for (const { row, details } of lines) {
     await trx
@@ -94,13 +102,19 @@ async function write(trx: Transaction<DB>, call: MakeCall, { callId, payer, line
   return id;
 }
 
-function xmlOf(id: number, { at, payer, lines }: Omit<NewFile, 'callId'> & { readonly at: Date }): string {
+interface Written extends Omit<NewFile, 'callId'> {
+  readonly at: Date;
+  /** the banking day on which it is transferred */
+  readonly on: WallDate;
+}
+
+function xmlOf(id: number, { at, on, payer, lines }: Written): string {
   const clock = wallClock(at);
   return creditTransferXml({
     // a number alone would come again in another database
     id: `KAARTJE-${id}-${`${clock.date}${clock.time}`.replaceAll(/\D/g, '')}`,
     at: clock,
-    on: bankingDay(clock.date),
+    on,
     payer,
     transfers: lines.map(({ row, organisation, details }) => ({
       reference: `KAARTJE ${row.id}`,

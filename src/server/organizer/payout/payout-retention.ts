@@ -23,7 +23,8 @@ export function payoutRetention({ db }: Database): readonly RetentionRule[] {
         affectedRows(
           db,
           sql`update payout_files set file_sealed = null, file_key_id = null where id in (
-            select id from payout_files where created_at < ${before} and file_sealed is not null limit ${most})`,
+            select id from payout_files where created_at < ${before} and file_sealed is not null
+              and (booked_at is not null or taken_back_at is not null) limit ${most})`,
         ),
     },
   ];

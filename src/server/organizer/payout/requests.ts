@@ -81,42 +81,34 @@ export async function filesOf(
 ): Promise<ReadonlyMap<number | null, InFile>> {
   const some = ids.filter((id) => id !== null);
   if (some.length === 0) return new Map();
-  const files = await db
-    .selectFrom('payout_files')
-    .innerJoin('users', 'users.id', 'payout_files.made_by')
-    .select(['payout_files.id', 'payout_files.created_at', 'first_name', 'last_name', 'email'])
-    .where('payout_files.id', 'in', some)
-    .execute();
-  return new Map(
-    files.map(({ id, created_at, ...user }) => [
-      id,
-      { id, made_at: created_at.toISOString(), by: fullName(user) || user.email },
-    ]),
-  );
+  const files = await db.selectFrom('payout_files').select(['id', 'created_at']).where('id', 'in', some).execute();
+  return new Map(files.map(({ id, created_at }) => [id, { id, made_at: created_at.toISOString() }]));
 }
 
-/** Nobody acts on a request without knowing that the bank may have been told already. @throws Refusal PayoutInFile */
-export async function requireSeenFile(
-  trx: Transaction<DB>,
-  { file_id, organization_id }: Selectable<PayoutRequests>,
-  seen: number | undefined,
-): Promise<void> {
-  if (file_id === (seen ?? null)) return;
-  const { name: organisation } = await trx
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow();
-  const file = (await filesOf(trx, [file_id])).get(file_id);
-  const at = file ? formatDateTime(wallClock(new Date(file.made_at))) : '–';
-  throw new Refusal('PayoutInFile', 409, { values: { organisation, by: file?.by ?? '–', at } });
+/** What is in a file waits for the file: the bank may be carrying it out. @throws Refusal PayoutInFile */
+export function requireNoFile({ file_id }: Selectable<PayoutRequests>): void {
+  if (file_id !== null) throw new Refusal('PayoutInFile', 409, { values: { file: file_id } });
+}
+
+/** Who did something, and when, as a refusal says it. */
+export async function doneBy(
+  db: Kysely<DB>,
+  userId: number | null,
+  at: Date | null,
+): Promise<{ readonly by: string; readonly at: string }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return { by: (user && (fullName(user) || user.email)) || '–', at: at ? formatDateTime(wallClock(at)) : '–' };
 }
 
 interface Noted {
   readonly by: Person;
   readonly at: Date;
   readonly row: Selectable<PayoutRequests>;
-  readonly action: 'paid' | 'refused' | 'account shown' | 'came back' | 'put into a file';
+  readonly action: 'paid' | 'refused' | 'account shown' | 'came back' | 'put into a file' | 'taken out of its file';
 }
 
 /** Keeps on record what an admin does with a request. */

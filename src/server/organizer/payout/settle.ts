@@ -2,12 +2,10 @@ import type { Selectable, Transaction } from 'kysely';
 import { cents, fromWire, toWire } from '#domain/money/money.ts';
 import { type BankDetails, masked } from '#domain/organizer/bank-details.ts';
 import { missingBankFields } from '#domain/organizer/payout.ts';
-import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { payPayout, refusePayout } from '#wire/admin/payouts.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -18,7 +16,7 @@ import { bankDetailsOf, payeeOf, SECRET_COLUMNS, sealedPayee } from '../seller-s
 import { readPayout } from './figures.ts';
 import { payeeOnWire } from './payee.ts';
 import { mailPayout } from './payout-mail.ts';
-import { holdRequest, noteRequest, requireSeenFile } from './requests.ts';
+import { doneBy, holdRequest, noteRequest, requireNoFile } from './requests.ts';
 
 type PayCall = Call<typeof payPayout>;
 type RefuseCall = Call<typeof refusePayout>;
@@ -32,10 +30,11 @@ export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof pay
   const booked = await services.database.transaction(async (trx) => {
     const row = await holdRequest(trx, input.id);
     if (row.state === 'settled') {
-      // what went into a file that the caller has not seen was booked with it, and is not to be transferred by hand
-      const isOwn = row.settled_by === caller.userId && row.file_id === (input.file ?? null);
+      // what was booked with a file is not to be transferred by hand
+      const isOwn = row.settled_by === caller.userId && row.file_id === null;
       const kept = isOwn ? payeeOf(row, services.secrets) : undefined;
-      if (!kept) throw await bookedBefore(trx, row);
+      if (!kept)
+        throw new Refusal('PayoutBookedBefore', 409, { values: await doneBy(trx, row.settled_by, row.settled_at) });
       return { row, details: kept, again: 1 as const };
     }
     const details = await bankOf(trx, services, row.organization_id);
@@ -47,21 +46,6 @@ export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof pay
   return { ...SUCCESS, message: 'PayoutPaid', data: { ...payeeOnWire(row, details), again } };
 }
 
-/** Who booked it, and when. */
-async function bookedBefore(
-  trx: Transaction<DB>,
-  { settled_by, settled_at }: Selectable<PayoutRequests>,
-): Promise<Refusal> {
-  const admin = await trx
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', settled_by)
-    .executeTakeFirst();
-  const by = (admin && (fullName(admin) || admin.email)) || '–';
-  const at = settled_at ? formatDateTime(wallClock(settled_at)) : '–';
-  return new Refusal('PayoutBookedBefore', 409, { values: { by, at } });
-}
-
 interface ToPay {
   readonly row: Selectable<PayoutRequests>;
   readonly details: BankDetails;
@@ -70,7 +54,7 @@ interface ToPay {
 async function pay(trx: Transaction<DB>, call: PayCall, { row, details }: ToPay): Promise<void> {
   const { services, refuse, input } = call;
   if (row.state !== 'asked') throw refuse('PayoutSettled');
-  await requireSeenFile(trx, row, input.file);
+  requireNoFile(row);
   if (row.held_at !== null) throw refuse('PayoutHeld');
   if (fromWire(input.amount) !== row.amount_cents)
     throw new Refusal('PayoutOtherAmount', 409, { values: { amount: toWire(cents(row.amount_cents)) } });
@@ -122,11 +106,11 @@ export async function handleRefusePayout(call: RefuseCall): Promise<ReplyOf<type
     const row = await holdRequest(trx, input.id);
     if (row.state === 'declined' && row.reason === input.reason) return;
     if (row.state !== 'asked') throw refuse('PayoutSettled');
-    await requireSeenFile(trx, row, input.file);
+    requireNoFile(row);
     const answer = { settled_at: services.now(), settled_by: caller.userId, reason: input.reason };
     await trx
       .updateTable('payout_requests')
-      .set({ state: 'declined', ...answer, payee_sealed: null, payee_key_id: null })
+      .set({ state: 'declined', ...answer })
       .where('id', '=', row.id)
       .execute();
     await noteRequest(trx, { by: personOf(call), at: services.now(), row, action: 'refused' });

@@ -840,8 +840,13 @@ export interface PayoutFiles {
   call_id: string;
   made_by: number;
   created_at: GeneratedTimestamp;
+  execute_on: string;
   payouts: number;
   amount_cents: number;
+  booked_at: Timestamp | null;
+  booked_by: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   file_sealed: Buffer | null;
   file_key_id: string | null;
 }

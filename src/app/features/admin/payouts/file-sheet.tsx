@@ -14,7 +14,6 @@ import { Checkbox } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
-import { momentOf } from '../moment.ts';
 import { QueryResult } from '../query-result.tsx';
 import { useTold } from '../use-told.ts';
 import users from '../users/users-page.module.css';
@@ -49,18 +48,23 @@ function Choose({ waiting, close }: Props): ReactNode {
   const { make, error, isBusy } = useMake(close);
   const payouts = chosen.length;
   const amount = formatMoney(sum(chosen.map((payout) => fromWire(payout.amount) ?? ZERO)));
+  const problem = error && <Notice kind="danger">{errorText(error)}</Notice>;
   if (waiting.length === 0)
     return (
-      <p>
-        <Trans>No payout waits to be paid.</Trans>
-      </p>
+      <>
+        {problem}
+        <p>
+          <Trans>No payout waits for a file.</Trans>
+        </p>
+      </>
     );
   return (
     <>
       <p>
         <Trans>
           The file tells the bank what to transfer, today or on the next banking day. It books nothing: once the bank
-          has carried it out, book it as paid under the list.
+          has carried it out, book it as paid under the list. Until then its payouts are neither paid by hand nor
+          refused.
         </Trans>
       </p>
       <fieldset className={styles['choices']}>
@@ -82,7 +86,7 @@ function Choose({ waiting, close }: Props): ReactNode {
       <p role="status">
         <Plural value={payouts} one="# payout" other="# payouts" />, {amount}
       </p>
-      {error && <Notice kind="danger">{errorText(error)}</Notice>}
+      {problem}
       <Button
         full
         disabled={payouts === 0}
@@ -96,9 +100,8 @@ function Choose({ waiting, close }: Props): ReactNode {
   );
 }
 
-/** Where the money goes, why it cannot, or that it may be on its way already. */
-function Hint({ payout: { account, obstacle, file } }: { readonly payout: WaitingPayout }): ReactNode {
-  const [at, by] = [file ? momentOf(file.made_at) : '', file?.by ?? ''];
+/** Where the money goes, or why it cannot. */
+function Hint({ payout: { account, obstacle } }: { readonly payout: WaitingPayout }): ReactNode {
   return (
     <>
       {obstacle === 'held' && <Trans>On hold: the bank account was changed since it was asked for.</Trans>}
@@ -107,34 +110,27 @@ function Hint({ payout: { account, obstacle, file } }: { readonly payout: Waitin
       )}
       {obstacle === 'due' && <Trans>Less is due by now: refuse it with that reason.</Trans>}
       {obstacle === null && <span className="num">{account}</span>}
-      {file && (
-        <b>
-          {' '}
-          <Trans>
-            Already in the file of {by}, {at}. Choose it only if the bank does not have that file, or it is paid twice.
-          </Trans>
-        </b>
-      )}
     </>
   );
 }
 
 /**
- * What is chosen: at first all that can go and was in no file yet. A choice counts for the payout as it was seen: once
- * somebody puts it into another file it is asked for anew.
+ * What is chosen: at first all that can go and was there when the sheet was opened. A choice counts for the payout as it was
+ * seen: another amount or account is asked for anew.
  */
 function useChosen(
   waiting: readonly WaitingPayout[],
 ): readonly [readonly WaitingPayout[], (payout: WaitingPayout) => void] {
-  const [made, setMade] = useState<Readonly<Record<string, boolean>>>({});
-  const isChosen = (payout: WaitingPayout): boolean =>
-    payout.obstacle === null && (made[keyOf(payout)] ?? payout.file === null);
-  const toggle = (payout: WaitingPayout): void => setMade({ ...made, [keyOf(payout)]: !isChosen(payout) });
+  const [made, setMade] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(waiting.map((one) => [keyOf(one), true])),
+  );
+  const isChosen = (payout: WaitingPayout): boolean => payout.obstacle === null && made.get(keyOf(payout)) === true;
+  const toggle = (payout: WaitingPayout): void => setMade(new Map(made).set(keyOf(payout), !isChosen(payout)));
   return [waiting.filter(isChosen), toggle];
 }
 
-function keyOf({ id, file }: WaitingPayout): string {
-  return [id, file?.id].join(' ');
+function keyOf({ id, amount, account }: WaitingPayout): string {
+  return [id, amount, account].join(' ');
 }
 
 /** Makes the file and fetches it; what goes wrong with it is said, and the list shows how it is now. */
@@ -146,7 +142,7 @@ function useMake(close: () => void) {
   const made = mutation(makePayoutFile, { invalidates: [listPayouts, getPayoutFiles], idempotencyKey });
   const { mutateAsync, error, isPending } = useMutation(made);
   const make = async (chosen: readonly WaitingPayout[]): Promise<void> => {
-    const payouts = chosen.map(({ id, amount, file }) => ({ id, amount, file: file?.id }));
+    const payouts = chosen.map(({ id, amount }) => ({ id, amount }));
     try {
       const { message, data } = await mutateAsync({ payouts });
       close();

@@ -12,7 +12,6 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from '../users/users-page.module.css';
 import { CoveredEvents } from './covered-events.tsx';
-import { InFileNotice } from './in-file-notice.tsx';
 import { Payee } from './payee.tsx';
 
 /** Books a payout, and then shows where the money is to be transferred: nothing leaves that is not due any more. Source: POUT-03. */
@@ -56,7 +55,6 @@ function Pay({ payout }: { payout: PayoutRow }): ReactNode {
   const amount = formatMoney(fromWire(payout.amount) ?? ZERO);
   return (
     <>
-      <InFileNotice payout={payout} />
       <CoveredEvents id={payout.id} />
       <p>
         <Trans>
@@ -69,7 +67,7 @@ function Pay({ payout }: { payout: PayoutRow }): ReactNode {
         full
         loading={isPending}
         loadingText={t`One moment…`}
-        onClick={() => mutate({ id: payout.id, amount: payout.amount, file: payout.file?.id })}
+        onClick={() => mutate({ id: payout.id, amount: payout.amount })}
       >
         <Trans>Book {amount} as paid</Trans>
       </Button>

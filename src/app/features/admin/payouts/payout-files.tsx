@@ -1,10 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
-import { exportPayoutFile, getPayoutFiles, type PayoutFile, settlePayoutFile } from '#wire/admin/payout-files.ts';
+import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import {
+  exportPayoutFile,
+  getPayoutFiles,
+  type PayoutFile,
+  settlePayoutFile,
+  takeBackPayoutFile,
+} from '#wire/admin/payout-files.ts';
 import { listPayouts } from '#wire/admin/payouts.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
@@ -13,11 +21,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { SectionHeader } from '#app/ui/layout/section-header.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
-import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { momentOf } from '../moment.ts';
+import { QueryResult } from '../query-result.tsx';
+import { useTold } from '../use-told.ts';
 import styles from './payouts-page.module.css';
 
 /** Which settings are missing before a SEPA file can be made, and the way there. Source: issue 32. */
@@ -38,29 +46,58 @@ export function MissingPayer({ missing }: { readonly missing: readonly string[] 
   );
 }
 
-/** The last SEPA files: each can be fetched again, and booked as paid once the bank has carried it out. Source: issue 32. */
-export function PayoutFiles({ files }: { readonly files: readonly PayoutFile[] }): ReactNode {
+/**
+ * The SEPA files: an open one can be fetched again, and is booked as paid once the bank has carried it out, or taken back.
+ * The heading has the focus once the button that was pressed is gone. Source: issue 32.
+ */
+export function PayoutFiles({ files }: { readonly files: UseQueryResult<OutputOf<typeof getPayoutFiles>> }): ReactNode {
   const { t } = useLingui();
-  if (files.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label={t`SEPA files`}>
-      <SectionHeader title={<Trans>SEPA files</Trans>} />
-      <Panel className={styles['panel']}>
-        <ul>
-          {files.map((file) => (
-            <File key={file.id} file={file} />
-          ))}
-        </ul>
-      </Panel>
+      <h2 className={styles['heading']} tabIndex={-1} ref={heading}>
+        <Trans>SEPA files</Trans>
+      </h2>
+      <QueryResult query={files} shape="facts">
+        {({ data }) => (
+          <Panel className={styles['panel']}>
+            {data.files.length === 0 ? (
+              <p className="muted">
+                <Trans>No file has been made yet.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {data.files.map((file) => (
+                  <File key={file.id} file={file} onGone={() => heading.current?.focus()} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </QueryResult>
     </section>
   );
 }
 
-function File({ file }: { readonly file: PayoutFile }): ReactNode {
-  const { id, made_at, by, payouts, open, kept } = file;
+interface FileProps {
+  readonly file: PayoutFile;
+  /** a question about it is closed, and the button that asked it is gone */
+  readonly onGone: () => void;
+}
+
+function File({ file, onGone }: FileProps): ReactNode {
+  const { id, made_at, by, payouts, state } = file;
   const settling = useConfirmation('settle-payout-file', id);
-  const [save, isSaving] = useTableFile();
+  const takingBack = useConfirmation('take-back-payout-file', id);
+  const isAsked = settling.isOpen || takingBack.isOpen;
+  const wasAsked = useRef(false);
+  // after the dialog has closed: until then nothing else takes the focus
+  useEffect(() => {
+    if (wasAsked.current && !isAsked && state !== 'open') onGone();
+    wasAsked.current = isAsked;
+  }, [isAsked, state, onGone]);
   const at = momentOf(made_at);
+  const day = formatDayMonthYear(file.execute_on);
   const amount = formatMoney(fromWire(file.amount) ?? ZERO);
   return (
     <li className={styles['file']}>
@@ -71,63 +108,80 @@ function File({ file }: { readonly file: PayoutFile }): ReactNode {
           </Trans>
         </b>
         <small className="muted">
-          <Plural value={payouts} one="# payout" other="# payouts" />, {amount} · {by}
+          <Plural value={payouts} one="# payout" other="# payouts" />, {amount} ·{' '}
+          <Trans>to be transferred on {day}</Trans> · {by}
         </small>
         <small>
-          {open === 0 ? (
-            <Trans>Nothing of it is open.</Trans>
-          ) : (
-            <Plural value={open} one="# of them is not booked as paid" other="# of them are not booked as paid" />
-          )}
+          <FileState file={file} />
         </small>
       </span>
-      <span className={styles['actions']}>
-        {kept === 1 && (
-          <Button
-            kind="outline"
-            size="small"
-            loading={isSaving}
-            onClick={() => void save({ endpoint: exportPayoutFile, name: fileNameOf(id) }, { id })}
-          >
-            <Icon d={downloadIcon} size={18} stroke={2.1} />
-            <Trans>Download file {id}</Trans>
+      {state === 'open' && (
+        <span className={styles['actions']}>
+          <Download id={id} />
+          <Button kind="outline" size="small" onClick={takingBack.show}>
+            <Trans>Take back file {id}</Trans>
           </Button>
-        )}
-        {open > 0 && (
           <Button size="small" onClick={settling.show}>
             <Trans>Book file {id} as paid</Trans>
           </Button>
-        )}
-      </span>
+        </span>
+      )}
       <Settle overlay={settling} file={file} />
+      <TakeBack overlay={takingBack} file={file} />
     </li>
   );
 }
 
+/** How a file stands, and who ended it when. */
+function FileState({ file: { state, end } }: { readonly file: PayoutFile }): ReactNode {
+  const [at, by] = [end ? momentOf(end.at) : '', end?.by ?? ''];
+  if (state === 'booked')
+    return (
+      <Trans>
+        Booked as paid by {by}, {at}.
+      </Trans>
+    );
+  if (state === 'taken-back')
+    return (
+      <Trans>
+        Taken back by {by}, {at}: do not take it to the bank.
+      </Trans>
+    );
+  return <Trans>Open: neither booked as paid nor taken back.</Trans>;
+}
+
+function Download({ id }: { readonly id: number }): ReactNode {
+  const [save, isSaving] = useTableFile();
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      loading={isSaving}
+      onClick={() => void save({ endpoint: exportPayoutFile, name: fileNameOf(id) }, { id })}
+    >
+      <Icon d={downloadIcon} size={18} stroke={2.1} />
+      <Trans>Download file {id}</Trans>
+    </Button>
+  );
+}
+
+interface EndProps {
+  readonly overlay: Overlay;
+  readonly file: PayoutFile;
+}
+
 /** Asks whether the bank has carried a file out, and books its payouts. */
-function Settle({ overlay, file: { id, open } }: { readonly overlay: Overlay; readonly file: PayoutFile }): ReactNode {
+function Settle({ overlay, file: { id, payouts } }: EndProps): ReactNode {
   const { t } = useLingui();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const settle = useMutation(mutation(settlePayoutFile, { invalidates: [listPayouts, getPayoutFiles] }));
-  const tell = ({ booked, others }: { readonly booked: number; readonly others: number }): void => {
-    overlay.close();
-    toast({
-      text:
-        others === 0
-          ? t`Booked as paid: ${booked}.`
-          : t`Booked as paid: ${booked}. Answered otherwise or in a later file: ${others}.`,
-    });
-  };
   return (
     <ConfirmDialog
-      overlay={overlay}
+      {...useEnd({ endpoint: settlePayoutFile, id, overlay })}
       kind="primary"
       title={<Trans>Has the bank carried out file {id}?</Trans>}
       text={
         <>
           <Plural
-            value={open}
+            value={payouts}
             one="# payout is booked as paid, and its organizer is mailed."
             other="# payouts are booked as paid, and their organizers are mailed."
           />{' '}
@@ -135,13 +189,59 @@ function Settle({ overlay, file: { id, open } }: { readonly overlay: Overlay; re
         </>
       }
       confirm={t`Book as paid`}
-      confirming={t`One moment…`}
-      cancel={t`Cancel`}
-      busy={settle.isPending}
-      error={settle.error && errorText(settle.error)}
-      onConfirm={() => settle.mutate({ id }, { onSuccess: ({ data }) => tell(data) })}
     />
   );
+}
+
+/** Asks whether the bank never carries a file out, and lets go of its payouts. */
+function TakeBack({ overlay, file: { id, payouts, amount: sum } }: EndProps): ReactNode {
+  const { t } = useLingui();
+  const amount = formatMoney(fromWire(sum) ?? ZERO);
+  return (
+    <ConfirmDialog
+      {...useEnd({ endpoint: takeBackPayoutFile, id, overlay })}
+      title={<Trans>Take back file {id}?</Trans>}
+      text={
+        <Plural
+          value={payouts}
+          one={`Only if the bank has not carried it out and never will: # payout, ${amount}, can then be paid another way.`}
+          other={`Only if the bank has not carried it out and never will: # payouts, ${amount}, can then be paid another way.`}
+        />
+      }
+      confirm={t`Take it back`}
+    />
+  );
+}
+
+interface End {
+  readonly endpoint: typeof settlePayoutFile | typeof takeBackPayoutFile;
+  readonly id: number;
+  readonly overlay: Overlay;
+}
+
+/** What both questions share: a call that ends a file; where it was refused the list shows how the file is now. */
+function useEnd({ endpoint, id, overlay }: End) {
+  const { t } = useLingui();
+  const tell = useTold();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const lists = [listPayouts, getPayoutFiles];
+  const end = useMutation({
+    ...mutation<typeof settlePayoutFile | typeof takeBackPayoutFile>(endpoint, { invalidates: lists }),
+    onError: () => client.invalidateQueries({ queryKey: [getPayoutFiles.name] }),
+  });
+  const onSuccess = ({ message }: { readonly message: string }): void => {
+    overlay.close();
+    void tell(message);
+  };
+  return {
+    overlay,
+    confirming: t`One moment…`,
+    cancel: t`Cancel`,
+    busy: end.isPending,
+    error: end.error && errorText(end.error),
+    onConfirm: () => end.mutate({ id }, { onSuccess }),
+  };
 }
 
 /** What a file is saved as. */

@@ -43,7 +43,8 @@ export function PayoutsPage(): ReactNode {
     };
     const isKept = payout.account_kept === 1;
     return [
-      ...(payout.status === 'asked'
+      // what is in a file waits for the file
+      ...(payout.status === 'asked' && !payout.file
         ? [
             { key: 'pay', label: t`Pay out`, icon: checkIcon, run: open(paying) },
             { key: 'refuse', label: t`Refuse`, icon: xIcon, run: open(refusing) },
@@ -58,7 +59,7 @@ export function PayoutsPage(): ReactNode {
   return (
     <div className={own['page']}>
       <PayoutTable actions={actions} missing={files.data?.data.missing} />
-      <PayoutFiles files={files.data?.data.files ?? []} />
+      <PayoutFiles files={files} />
       <PaySheet overlay={paying} payout={chosen} />
       <RefuseSheet overlay={refusing} payout={chosen} />
       <AccountSheet overlay={account} payout={chosen} />
@@ -131,15 +132,33 @@ const KINDS = { asked: 'accent', paid: 'ok', refused: 'no', returned: 'no' } as 
 function State({ row: { status, held, reason, file } }: { row: PayoutRow }): ReactNode {
   const { t } = useLingui();
   const names = useStateNames();
-  const at = file ? momentOf(file.made_at) : '';
+  const isHeld = held === 1 && !file;
+  const [number, at] = [file?.id ?? 0, file ? momentOf(file.made_at) : ''];
   return (
     <>
-      <Tag kind={held === 1 ? 'warn' : KINDS[status]}>{held === 1 ? t`On hold` : names[status]}</Tag>
+      <Tag kind={isHeld ? 'warn' : KINDS[status]}>{isHeld ? t`On hold` : names[status]}</Tag>
       {reason && <small className="muted"> {reason}</small>}
       {file && (
         <small className="muted">
           {' '}
-          <Trans>in a SEPA file of {at}</Trans>
+          {status === 'asked' ? (
+            <Trans>
+              In SEPA file {number} of {at}: book the file as paid, or take it back, below.
+            </Trans>
+          ) : (
+            <Trans>
+              In SEPA file {number} of {at}.
+            </Trans>
+          )}
+        </small>
+      )}
+      {file && held === 1 && (
+        <small>
+          {' '}
+          <Trans>
+            The bank account was changed since. The file has the former one, and booking it books that; once the file is
+            taken back, the organizer confirms the new one.
+          </Trans>
         </small>
       )}
     </>

@@ -11,7 +11,6 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from '../users/users-page.module.css';
-import { InFileNotice } from './in-file-notice.tsx';
 
 interface SheetProps {
   readonly overlay: Overlay;
@@ -81,8 +80,6 @@ function Reason({
   const client = useQueryClient();
   const form = useCallForm(endpoint, {
     start: { id: payout.id, reason: '' },
-    // a refusal names the file that was seen here
-    more: endpoint === refusePayout ? { file: payout.file?.id } : {},
     keptAs: [endpoint.name, payout.id].join('-'),
     onSent: async () => {
       close();
@@ -93,7 +90,6 @@ function Reason({
   });
   return (
     <form {...form.props} className={styles['sheet']} aria-label={title}>
-      {endpoint === refusePayout && <InFileNotice payout={payout} />}
       {text && <p>{text}</p>}
       <TextAreaField
         label={t`Reason`}
