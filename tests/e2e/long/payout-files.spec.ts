@@ -101,7 +101,7 @@ test('an admin is told which settings are missing, and saves no account that is 
   await expect(page.getByRole('button', { name: 'SEPA file', exact: true })).toBeVisible();
 });
 
-test('a file is made of what is chosen, said to be there wherever it might be paid twice, and booked at once', async ({
+test('a file is made of what is chosen, nothing of it is paid another way, and it is booked at once', async ({
   page,
 }) => {
   page.expectErrors(/409/);
@@ -127,36 +127,85 @@ test('a file is made of what is chosen, said to be there wherever it might be pa
   await expect(filing(page)).toBeHidden();
   const number = /payouts-(\d+)\.xml/.exec(download.suggestedFilename())?.[1] ?? '';
 
-  // whoever would pay it once more is told
-  await openFiling(page, [one, two, third]);
-  await expect(box(page, one.name)).not.toBeChecked();
-  await expect(box(page, one.name).locator('..')).toContainText('Already in the file of');
+  // nothing of it is in another one, and another admin is faster
+  await openFiling(page, [third]);
+  await expect(box(page, one.name)).toHaveCount(0);
   await expect(box(page, third.name)).toBeChecked();
-  // another admin is faster
   await post(FILES, { payouts: [{ id: third.id, amount: '10.00' }] }, await tokenOf(ADMIN));
   await filing(page).getByRole('button', { name: 'Make the file' }).click();
-  await expect(filing(page).getByRole('alert')).toContainText(`put the payout of ${third.name} into a file`);
-  await expect(box(page, third.name)).not.toBeChecked();
-  await expect(filing(page).getByRole('button', { name: 'Make the file' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await page.goto(`${PAYOUTS}?search=${encodeURIComponent(one.name)}`);
-  await hydrated(page);
-  await expect(page.getByText('in a SEPA file of', { exact: false }).filter({ visible: true }).first()).toBeVisible();
-  await act(page, one.name, 'Pay out');
-  await expect(sheet(page, 'Pay out')).toContainText('This payout is in a SEPA file.');
+  await expect(filing(page).getByRole('alert')).toContainText('what is to be paid is in SEPA file');
+  await expect(box(page, third.name)).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: `Book file ${number} as paid` }).click();
+  // nor is it paid by hand or refused
+  await page.goto(`${PAYOUTS}?search=${encodeURIComponent(one.name)}`);
+  await hydrated(page);
+  const told = page.getByText(`In SEPA file ${number} of`, { exact: false }).filter({ visible: true }).first();
+  await expect(told).toContainText('book the file as paid, or take it back, below.');
+  await expect(page.getByRole('button', { name: `Actions for ${one.name}` })).toHaveCount(0);
+
+  const files = page.getByRole('region', { name: 'SEPA files' });
+  await files.getByRole('button', { name: `Book file ${number} as paid` }).click();
   const question = page.getByRole('alertdialog', { name: `Has the bank carried out file ${number}?` });
   await expect(question).toContainText('2 payouts are booked as paid');
   await settled(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
   await question.getByRole('button', { name: 'Book as paid' }).click();
-  await expect(page.getByText('Booked as paid: 2.')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Book file ${number} as paid` })).toBeHidden();
+  await expect(page.getByText('The payouts of the file are booked as paid.')).toBeVisible();
+  await expect(files.getByRole('listitem').filter({ hasText: `File ${number},` })).toContainText('Booked as paid by');
+  await expect(page.getByRole('button', { name: `Download file ${number}`, exact: true })).toBeHidden();
+  await expect(files.getByRole('heading')).toBeFocused();
   const { aaData } = await asked<{ aaData: { id: number; status: string }[] }>(page, '/api/admin/payouts?length=100');
   const status = ({ id }: { id: number }) => aaData.find((row) => row.id === id)?.status;
   expect([one, two, third].map(status)).toEqual(['paid', 'paid', 'asked']);
+});
+
+test('a file that the bank never carries out is taken back, and its payout can be paid by hand', async ({ page }) => {
+  await setPayer(page);
+  const own = await asking(1700);
+  const payouts = [{ id: own.id, amount: '17.00' }];
+  const { data } = await post<{ data: { id: number } }>(FILES, { payouts }, await tokenOf(ADMIN));
+  await page.goto(`${PAYOUTS}?search=${encodeURIComponent(own.name)}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: `Take back file ${data.id}`, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: `Take back file ${data.id}?` });
+  await expect(question).toContainText(
+    'Only if the bank has not carried it out and never will: 1 payout, €\u00a017,00, can then be paid another way.',
+  );
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('The file is taken back', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'SEPA files', exact: true })).toBeFocused();
+  await act(page, own.name, 'Pay out');
+  await sheet(page, 'Pay out').getByRole('button', { name: 'as paid' }).click();
+  await expect(sheet(page, 'Pay out')).toContainText('Booked as paid. Now transfer the money.');
+});
+
+test('what is asked for while the sheet is open is not chosen by itself', async ({ page }) => {
+  await setPayer(page);
+  const own = await asking(1100);
+  await page.goto(PAYOUTS);
+  await hydrated(page);
+  await openFiling(page, [own]);
+  const late = await asking(1200);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(box(page, late.name)).toBeVisible({ timeout: 30_000 });
+  await expect(box(page, late.name)).not.toBeChecked();
+  await expect(box(page, own.name)).toBeChecked();
+});
+
+test('that the files did not come is said, with the way to ask again', async ({ page }) => {
+  page.expectErrors(/503/);
+  await page.route(`**${FILES}*`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(PAYOUTS);
+  await hydrated(page);
+  const files = page.getByRole('region', { name: 'SEPA files' });
+  await expect(files.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(`**${FILES}*`);
+  await files.getByRole('button', { name: 'Try again' }).click();
+  await expect(files.getByRole('alert')).toBeHidden();
 });
 
 test('a file whose answer was lost is in the list, and nothing of it is chosen again', async ({ page }) => {
@@ -173,7 +222,7 @@ test('a file whose answer was lost is in the list, and nothing of it is chosen a
   });
   await filing(page).getByRole('button', { name: 'Make the file' }).click();
   await expect(filing(page).getByRole('alert')).toBeVisible();
-  await expect(box(page, own.name)).not.toBeChecked();
+  await expect(box(page, own.name)).toHaveCount(0);
   await page.keyboard.press('Escape');
   const last = page.getByRole('region', { name: 'SEPA files' }).getByRole('listitem').first();
   const [download] = await Promise.all([

@@ -157,4 +157,14 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
     shown: (page) => page.getByRole('alertdialog', { name: /^Has the bank carried out file/ }),
     isConfirmation: true,
   },
+  'take-back-payout-file': {
+    visitor: 'admin',
+    come: async (page) => {
+      await fileForBank(page.context());
+      await go(page, '/admin/payouts');
+    },
+    open: press(/^Take back file \d+$/),
+    shown: (page) => page.getByRole('alertdialog', { name: /^Take back file/ }),
+    isConfirmation: true,
+  },
 };
