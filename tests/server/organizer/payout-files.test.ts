@@ -211,12 +211,12 @@ describe('a SEPA file', () => {
   });
 
   test('lists every one that is open, however old, and of the others the twenty that ended last', async () => {
-    const first = await made([(await asking()).id]);
+    const old = await made([(await asking()).id]);
     const { database } = scene.shop;
     const { made_by } = await database.db
       .selectFrom('payout_files')
       .select('made_by')
-      .where('id', '=', first)
+      .where('id', '=', old)
       .executeTakeFirstOrThrow();
     const ended = await database.db
       .insertInto('payout_files')
@@ -236,12 +236,12 @@ describe('a SEPA file', () => {
     const [oldest, ...others] = ended.map(({ id }) => id);
     const listed = (await state()).files;
     const ids = listed.map(({ id }) => id);
-    expect(ids).toContain(first);
+    expect(ids).toContain(old);
     expect(ids).not.toContain(oldest);
     expect(ids.filter((id) => others.includes(id))).toEqual(others.toReversed());
     expect(listed.filter(({ state: how }) => how !== 'open')).toHaveLength(20);
-    expect((await settle(first)).statusCode).toBe(200);
-    expect(await file(first)).toMatchObject({ state: 'booked' });
+    expect((await settle(old)).statusCode).toBe(200);
+    expect(await file(old)).toMatchObject({ state: 'booked' });
     await database.db
       .deleteFrom('payout_files')
       .where(
@@ -359,9 +359,9 @@ describe('a file that the bank never carries out', () => {
   test('is taken back once: its payouts are open, the file is neither fetched nor booked', async () => {
     const { id, own } = await asking(2);
     const inIt = await made([id]);
-    const [first, again] = [await takeBack(inIt), await takeBack(inIt)];
-    expect(first.json()).toMatchObject({ message: 'PayoutFileTakenBack', data: { payouts: 1, amount: '25.00' } });
-    expect(again.json()).toEqual(first.json());
+    const [once, again] = [await takeBack(inIt), await takeBack(inIt)];
+    expect(once.json()).toMatchObject({ message: 'PayoutFileTakenBack', data: { payouts: 1, amount: '25.00' } });
+    expect(again.json()).toEqual(once.json());
     const gone = {
       status: 409,
       key: 'PayoutFileGone',
@@ -397,7 +397,7 @@ describe('a file that the bank never carries out', () => {
       const { id, own } = await asking();
       const inIt = await made([id]);
       const replies = await Promise.all(calls.map((call, at) => call(inIt, at === 0 ? scene.admin : other)));
-      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const isBooked = (await file(inIt))?.state === 'booked';
       expect(await scene.payoutLines(own)).toEqual(isBooked ? [{ amount_cents: -1250 }] : []);
       expect(await scene.row(id)).toMatchObject(
