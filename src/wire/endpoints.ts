@@ -27,6 +27,13 @@ import {
 } from './admin/second-factor.ts';
 import { OPERATION_ENDPOINTS } from './admin/operations-endpoints.ts';
 import { checkTrader, getTrader, listTraders } from './admin/organizers.ts';
+import {
+  exportPayoutFile,
+  getPayoutFiles,
+  makePayoutFile,
+  settlePayoutFile,
+  takeBackPayoutFile,
+} from './admin/payout-files.ts';
 import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
 import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening.ts';
 import { decideReport, getReport, listReports } from './admin/reports.ts';
@@ -181,6 +188,11 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getPayout,
   showPayee,
   returnPayout,
+  getPayoutFiles,
+  makePayoutFile,
+  exportPayoutFile,
+  settlePayoutFile,
+  takeBackPayoutFile,
   makeImpersonationLink,
   verifyAdminCustomer,
   listFavourites,

@@ -166,6 +166,51 @@ export const ORGANIZER_MESSAGES = {
     id: 'PayoutHeld',
     message: 'Not booked: the bank account was changed, and the organizer has not confirmed it yet.',
   }),
+  PayoutInFile: msg({
+    id: 'PayoutInFile',
+    message:
+      'Not done: what is to be paid is in SEPA file {file} already. Book that file as paid, or take it back, under the list of payouts.',
+  }),
+  PayoutFileMade: msg({
+    id: 'PayoutFileMade',
+    message: 'The SEPA file is made. Nothing is paid before the bank has it.',
+  }),
+  PayoutsChanged: msg({
+    id: 'PayoutsChanged',
+    message: 'No file was made: what is to be paid to {organisations} has changed meanwhile. Look at the list again.',
+  }),
+  PayerIncomplete: msg({
+    id: 'PayerIncomplete',
+    message: 'No file was made: the settings do not say yet from which account payouts are paid.',
+  }),
+  PayoutFileSettled: msg({ id: 'PayoutFileSettled', message: 'The payouts of the file are booked as paid.' }),
+  PayoutFileTakenBack: msg({
+    id: 'PayoutFileTakenBack',
+    message: 'The file is taken back: its payouts are open, and can be paid another way.',
+  }),
+  PayoutFileBooked: msg({
+    id: 'PayoutFileBooked',
+    message: 'Nothing changed: {by} booked file {file} as paid on {at}. Do not take it to the bank again.',
+  }),
+  PayoutFileGone: msg({
+    id: 'PayoutFileGone',
+    message:
+      'Nothing changed: {by} took file {file} back on {at}. Do not take it to the bank: its payouts can be paid another way.',
+  }),
+  InvalidAccountHolder: msg({
+    id: 'InvalidAccountHolder',
+    message: 'Write the name in Latin letters, as the bank has it, with 70 characters at most.',
+  }),
+  InvalidSepaAccount: msg({
+    id: 'InvalidSepaAccount',
+    message:
+      'This is no IBAN of the European Economic Area, or one of its digits is wrong. A Belgian one looks like BE68 5390 0754 7034.',
+  }),
+  InvalidBic: msg({ id: 'InvalidBic', message: 'A BIC has 8 or 11 letters and digits, such as GKCCBEBB.' }),
+  BicOfOtherCountry: msg({
+    id: 'BicOfOtherCountry',
+    message: 'This is the BIC of a bank in another country than that of the IBAN. Correct it, or leave it empty.',
+  }),
   AmountNotValid: msg({ id: 'AmountNotValid', message: 'Enter an amount, such as 12,50.' }),
   CsvTooLarge: msg({
     id: 'CsvTooLarge',

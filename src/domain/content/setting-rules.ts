@@ -2,6 +2,7 @@ import { isEmail } from '#domain/accounts/identity.ts';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { isWebAddress } from '#domain/catalogue/video-link.ts';
 import { fromWire } from '#domain/money/money.ts';
+import { isBic, isBicOf, isSepaAccount, plainAccount } from '#domain/organizer/bank-details.ts';
 import { normaliseVatNumber } from '#domain/papers/vat-number.ts';
 import { isLanguage } from './languages.ts';
 import { SITE_SETTINGS } from './settings.ts';
@@ -23,12 +24,19 @@ export type SettingKind =
   | 'count'
   | 'id'
   | 'vat'
+  | 'holder'
+  | 'iban'
+  | 'bic'
   | 'commission-type'
   | 'commission';
 
 /** Characters of a setting. */
 export const SETTING_MAX = 2_000;
 const LINE_MAX = 200;
+/** Characters of a name in a transfer. */
+const HOLDER_MAX = 70;
+/** What a transfer can write: a Latin letter or a digit at least, and nothing of another script. */
+const LATIN_NAME = /^(?=.*[\p{Script=Latin}\d])[\p{Script=Latin}\p{M}\d\p{P} &+]+$/u;
 const COUNT = { least: 100, most: 20_000 } as const;
 const CENTS_MAX = 100_00;
 
@@ -45,6 +53,9 @@ const KINDS: readonly (readonly [RegExp, SettingKind])[] = [
   [/^payment\.fee_fixed\./, 'euros'],
   [/^payment\.fee_percent\.|^payment\.fee_tax_rate$/, 'percent'],
   [/^operator\.vat_number$/, 'vat'],
+  [/^payout\.holder$/, 'holder'],
+  [/^payout\.iban$/, 'iban'],
+  [/^payout\.bic$/, 'bic'],
   [/^fees\.\w+_commission_type$/, 'commission-type'],
   [/^fees\./, 'commission'],
   [/^admin\./, 'page'],
@@ -97,6 +108,9 @@ const RULES: Readonly<Record<SettingKind, readonly [(value: string) => boolean, 
   ],
   id: [(value) => /^[\w.-]*$/.test(value), 'PleaseCheckForm'],
   vat: [(value) => isEmpty(value) || normaliseVatNumber(value) !== null, 'InvalidVatNumber'],
+  holder: [(value) => isEmpty(value) || (value.length <= HOLDER_MAX && LATIN_NAME.test(value)), 'InvalidAccountHolder'],
+  iban: [(value) => isEmpty(value) || isSepaAccount(value), 'InvalidSepaAccount'],
+  bic: [(value) => isEmpty(value) || isBic(plainAccount(value)), 'InvalidBic'],
   'commission-type': [
     (value) => ['', String(COMMISSION_TYPE.fixed), String(COMMISSION_TYPE.percentage)].includes(value),
     'PleaseCheckForm',
@@ -104,10 +118,11 @@ const RULES: Readonly<Record<SettingKind, readonly [(value: string) => boolean, 
   commission: [(value) => isEmpty(value) || amountUpTo(CENTS_MAX)(value), 'InvalidSettingAmount'],
 };
 
-/** A value as it is kept: amounts with a dot, lists without spaces. */
+/** A value as it is kept: amounts with a dot, lists and numbers of accounts without spaces. */
 export function keptSetting(key: string, value: string): string {
   const kind = settingKind(key);
   if (kind === 'languages') return value.replaceAll(' ', '');
+  if (kind === 'iban' || kind === 'bic') return plainAccount(value);
   return ['euros', 'percent', 'commission'].includes(kind) ? value.replace(',', '.') : value;
 }
 
@@ -123,5 +138,7 @@ export function wrongTogether(valueOf: (key: string) => string): Readonly<Record
     if (type !== '' && amount === '') errors[`fees.${whose}_commission`] = 'FieldRequired';
     if (type === '' && amount !== '') errors[`fees.${whose}_commission_type`] = 'FieldRequired';
   }
+  const [iban, bic] = [valueOf('payout.iban'), valueOf('payout.bic')];
+  if (iban !== '' && bic !== '' && !isBicOf(bic, iban)) errors['payout.bic'] = 'BicOfOtherCountry';
   return errors;
 }

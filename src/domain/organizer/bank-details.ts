@@ -58,7 +58,7 @@ const ACCOUNT_NUMBER_MAX = 34;
  * number is 5 to 34 letters and digits, one digit at least. Source: screens 68, ISO 13616.
  */
 export function isAccountNumber(text: string): boolean {
-  const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const plain = plainAccount(text);
   if (!/^(?=.*\d)[A-Z\d]{5,}$/.test(plain) || plain.length > ACCOUNT_NUMBER_MAX) return false;
   return !/^[A-Z]{2}\d{2}/.test(plain) || hasCheckDigits(plain);
 }
@@ -69,4 +69,38 @@ function hasCheckDigits(iban: string): boolean {
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
+}
+
+/** The countries of the European Economic Area, and how many characters an account's number has there. Source: ISO 13616. */
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  (
+    'AT20 BE16 BG22 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MT31 ' +
+    'NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24'
+  )
+    .split(' ')
+    .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
+);
+
+/** An account's number as banks read it: `BE68539007547034`. */
+export function plainAccount(number: string): string {
+  return number.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/**
+ * Whether a SEPA transfer that names nothing but the IBAN reaches an account: one within the European Economic Area.
+ * For the other countries of SEPA banks want BIC and address as well. Source: EPC125-05.
+ */
+export function isSepaAccount(number: string): boolean {
+  const plain = plainAccount(number);
+  return plain.length === LENGTHS.get(plain.slice(0, 2)) && isAccountNumber(plain) && /^..\d\d/.test(plain);
+}
+
+/** Whether a BIC is of a bank in the country of an IBAN, as banks take the two together. */
+export function isBicOf(bic: string, iban: string): boolean {
+  return plainAccount(bic).slice(4, 6) === plainAccount(iban).slice(0, 2);
+}
+
+/** Whether a text is the BIC of a bank, with or without its branch. Source: ISO 9362. */
+export function isBic(text: string): boolean {
+  return /^[A-Z\d]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text);
 }

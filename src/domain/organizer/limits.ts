@@ -68,5 +68,9 @@ export const REGION_BUYERS_MIN = 3;
 export const PAYOUT_EVENTS_MAX = 200;
 export const PAYOUT_REQUESTS_MAX = 50;
 
+/** Payouts of one SEPA file, and files that are listed. */
+export const PAYOUT_FILE_MAX = 500;
+export const PAYOUT_FILES_LISTED = 20;
+
 /** Characters of the reason for which a payout is refused. */
 export const PAYOUT_REASON_MAX = 500;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { BANK_FIELDS, type BankDetails } from '#domain/organizer/bank-details.ts';
-import type { DB, Organizations, PayoutRequests } from '#server/platform/database/tables.gen.ts';
+import type { DB, Organizations, PayoutFiles, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -113,6 +113,27 @@ export function payeeOf(
   return v.parse(bankSchema, JSON.parse(secrets.open(payee_sealed, PAYEE.purpose, String(id)).toString()));
 }
 
+/** A SEPA file of payouts, which names accounts: bound to its row. */
+const PAYOUT_FILE = { purpose: 'payout file', sealed: 'file_sealed', keyId: 'file_key_id' } as const;
+
+/** Columns that hold a SEPA file of payouts. */
+export function sealedPayoutFile(xml: string, { id, secrets }: { readonly id: number; readonly secrets: Secrets }) {
+  return {
+    file_sealed: secrets.seal(Buffer.from(xml), PAYOUT_FILE.purpose, String(id)),
+    file_key_id: secrets.keyId,
+  };
+}
+
+/** A SEPA file of payouts; undefined where it is no longer kept. @throws Refusal 503 while SECRET_KEY is being changed */
+export function payoutFileOf(
+  { id, file_sealed, file_key_id }: Pick<Selectable<PayoutFiles>, 'id' | 'file_sealed' | 'file_key_id'>,
+  secrets: Secrets,
+): string | undefined {
+  if (file_sealed === null) return undefined;
+  if (file_key_id !== secrets.keyId) throw commonRefusal('SomethingWentWrongLater');
+  return secrets.open(file_sealed, PAYOUT_FILE.purpose, String(id)).toString();
+}
+
 /** Seals with `secrets` what is still sealed with `previous`. @throws SecretsError for what was sealed with neither */
 export async function resealSellerSecrets(
   trx: Kysely<DB>,
@@ -120,4 +141,5 @@ export async function resealSellerSecrets(
 ): Promise<void> {
   for (const kept of KEPT) await reseal(trx, { table: 'organizations', row: 'id', ...kept }, keys);
   await reseal(trx, { table: 'payout_requests', row: 'id', ...PAYEE }, keys);
+  await reseal(trx, { table: 'payout_files', row: 'id', ...PAYOUT_FILE }, keys);
 }

@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'organization',
   'payout',
+  'payout file',
   'report',
   'review',
   'page',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { amountInput, flag, idInput, money, requiredText, success, wireDate } from '../fields.ts';
 import { payoutState } from '../organizer/payout.ts';
 import { table, tableInput, tableReply } from '../table.ts';
+import { inFile } from './payout-files.ts';
 
 /** What organizers ask to be paid out: open ones first. */
 export const payoutsTable = table({
@@ -27,6 +28,7 @@ const payoutRow = v.object({
   account: v.string(),
   /** 1: the account that it went to is kept with it, and can be shown */
   account_kept: flag,
+  file: v.optional(v.nullable(inFile)),
 });
 export type PayoutRow = v.InferOutput<typeof payoutRow>;
 
@@ -88,8 +90,8 @@ export const getPayout = endpoint({
   summary: 'The events that a payout is for',
 });
 
-/** PayoutSettled: somebody answered it before, otherwise. */
-const refusals = { PayoutSettled: 409 } as const;
+/** PayoutSettled: somebody answered it before, otherwise; PayoutInFile: it is in a SEPA file that has not ended. */
+const refusals = { PayoutSettled: 409, PayoutInFile: 409 } as const;
 
 /**
  * Books a request as paid, in one transaction with the ledger, and answers the account that the money is to be transferred
@@ -157,6 +159,6 @@ export const returnPayout = endpoint({
   access: ['admin'],
   input: v.object({ ...id, reason: requiredText(PAYOUT_REASON_MAX) }),
   output: v.object({ ...success, message: v.literal('PayoutReturned') }),
-  refusals: { PayoutNotPaid: 409 },
+  refusals: { PayoutNotPaid: 409, PayoutInFile: 409 },
   summary: 'Book a payout whose transfer came back',
 });

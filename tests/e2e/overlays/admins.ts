@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { askForPayout, payOut } from '../payouts.ts';
+import { askForPayout, fileForBank, payOut, setPayer } from '../payouts.ts';
 import { dialog, EBBE, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
 
 /** An admin looks at what organizers ask to be paid out; one of them is open. */
@@ -137,5 +137,34 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
     },
     shown: dialog('The transfer came back'),
     ...typing('Reason', 'The account was closed.'),
+  },
+  'payout-file': {
+    visitor: 'admin',
+    come: async (page) => {
+      await setPayer(page);
+      await payoutsOpen(page);
+    },
+    open: press('SEPA file'),
+    shown: dialog('SEPA file for the bank'),
+  },
+  'settle-payout-file': {
+    visitor: 'admin',
+    come: async (page) => {
+      await fileForBank(page.context());
+      await go(page, '/admin/payouts');
+    },
+    open: press(/^Book file \d+ as paid$/),
+    shown: (page) => page.getByRole('alertdialog', { name: /^Has the bank carried out file/ }),
+    isConfirmation: true,
+  },
+  'take-back-payout-file': {
+    visitor: 'admin',
+    come: async (page) => {
+      await fileForBank(page.context());
+      await go(page, '/admin/payouts');
+    },
+    open: press(/^Take back file \d+$/),
+    shown: (page) => page.getByRole('alertdialog', { name: /^Take back file/ }),
+    isConfirmation: true,
   },
 };

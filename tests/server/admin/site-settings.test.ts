@@ -53,6 +53,19 @@ describe('the settings of the site', () => {
     ]);
   });
 
+  test('are kept as banks write them: an account without spaces, in capitals', async () => {
+    const typed = { 'payout.holder': 'Café & Zonen', 'payout.iban': 'be68 5390 0754 7034', 'payout.bic': 'gkcc be bb' };
+    expect((await save(typed)).statusCode).toBe(200);
+    const kept = await list();
+    expect(['holder', 'iban', 'bic'].map((one) => kept.get(`payout.${one}`)?.value)).toEqual([
+      'Café & Zonen',
+      'BE68539007547034',
+      'GKCCBEBB',
+    ]);
+    const shown = await shop.app.inject('/api/settings');
+    expect(shown.body).not.toContain('BE68539007547034');
+  });
+
   test.each([
     ['contact.email', 'nobody', 'InvalidEmail'],
     ['site.logo', 'https://elsewhere.example/logo.png', 'InvalidSitePath'],
@@ -68,6 +81,14 @@ describe('the settings of the site', () => {
     ['fees.admin_commission_type', '3', 'PleaseCheckForm'],
     ['operator.vat_number', 'BE0123456780', 'InvalidVatNumber'],
     ['operator.name', 'x'.repeat(201), 'FieldTooLong'],
+    ['payout.holder', 'x'.repeat(71), 'InvalidAccountHolder'],
+    ['payout.holder', '🎸', 'InvalidAccountHolder'],
+    ['payout.holder', '北京 bv', 'InvalidAccountHolder'],
+    ['payout.holder', '&', 'InvalidAccountHolder'],
+    ['payout.iban', 'BE68 5390 0754 7035', 'InvalidSepaAccount'],
+    ['payout.iban', '539-0075470-34', 'InvalidSepaAccount'],
+    ['payout.iban', 'GB29 NWBK 6016 1331 9268 19', 'InvalidSepaAccount'],
+    ['payout.bic', 'GKCCBEB', 'InvalidBic'],
     ['admin.events_url', '//elsewhere.example', 'InvalidSitePath'],
   ])('%s cannot be %s, and says why', async (key, value, message) => {
     const before = await list();
@@ -79,12 +100,20 @@ describe('the settings of the site', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('are judged together: the first language is offered, a commission has a kind and an amount', async () => {
+  test('are judged together: the first language is offered, a commission has a kind and an amount, the BIC is of the IBAN’s country', async () => {
     expectRefusal(await save({ 'site.languages': 'fr, de' }), {
       status: 422,
       key: 'PleaseCheckForm',
       errors: { 'values.site.default_language': 'LanguageNotOffered' },
     });
+    const dutch = { 'payout.iban': 'NL91 ABNA 0417 1643 00', 'payout.bic': 'gkcc be bb' };
+    expectRefusal(await save(dutch), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { 'values.payout.bic': 'BicOfOtherCountry' },
+    });
+    for (const right of [{ ...dutch, 'payout.bic': '' }, { 'payout.bic': 'ABNANL2A' }])
+      expect((await save(right)).statusCode).toBe(200);
     expect((await save({ 'site.languages': 'fr, de', 'site.default_language': 'de' })).statusCode).toBe(200);
     expect(shop.services.site.languages()).toEqual({ offered: ['fr', 'de'], fallback: 'de' });
     expectRefusal(await save({ 'fees.admin_commission_type': '2' }), {

@@ -112,7 +112,7 @@ export async function openPayouts() {
     returned: (id: number, reason: string) => shop.post('/api/admin/payouts/returned', { id, reason }, admin),
     account: (id: number) => shop.post('/api/admin/payouts/account', { id }, admin),
     listed: async (id: number): Promise<PayoutRow | undefined> => {
-      const reply = await shop.app.inject({ url: '/api/admin/payouts', headers: admin });
+      const reply = await shop.app.inject({ url: '/api/admin/payouts?length=100', headers: admin });
       return reply.json<{ aaData: PayoutRow[] }>().aaData.find((one) => one.id === id);
     },
     cancel: async (own: Seller, reply: CheckoutReply, status: 2 | 3): Promise<void> => {

@@ -81,8 +81,8 @@ async function requireGivable(trx: Kysely<DB>, gift: Gift): Promise<void> {
 }
 
 /**
- * Whether the former owner may have been paid what the event brought: it is to come now, so it was over at a payout only if its
- * days were changed since. A payout that came back is none. Source: POUT-02.
+ * Whether the former owner may have been paid what the event brought, or is by a file for the bank: it is to come now, so it was
+ * over at a payout only if its days were changed since. A payout that came back is none. Source: POUT-02.
  */
 function isPaidOut({ eventId, from }: Gift) {
   return sql`exists (
@@ -90,13 +90,18 @@ function isPaidOut({ eventId, from }: Gift) {
       select min(at) as at from ledger_entries
       where organization_id = ${from} and event_id = ${eventId} and kind = 'charge'
     ) as first_charge
-    join ledger_entries as payouts on payouts.at >= first_charge.at
+    join (
+      select at from ledger_entries
+      where organization_id = ${from} and kind = 'payout' and amount_cents < 0
+        and not exists (
+          select from payout_requests where ledger_entry_id = ledger_entries.id and return_entry_id is not null
+        )
+      union all
+      select created_at from payout_requests
+      where organization_id = ${from} and state = 'asked' and file_id is not null
+    ) as payouts on payouts.at >= first_charge.at
     join event_changes as moves on moves.at >= first_charge.at
-    where payouts.organization_id = ${from} and payouts.kind = 'payout' and payouts.amount_cents < 0
-      and moves.event_id = ${eventId} and coalesce(moves.former_published, moves.former) ?| array['start_date', 'end_date']
-      and not exists (
-        select from payout_requests where ledger_entry_id = payouts.id and return_entry_id is not null
-      )
+    where moves.event_id = ${eventId} and coalesce(moves.former_published, moves.former) ?| array['start_date', 'end_date']
   )`;
 }
 

@@ -16,7 +16,8 @@ export async function handleShowPayee(call: Call<typeof showPayee>): Promise<Rep
   const data = await services.database.transaction(async (trx) => {
     const row = await holdRequest(trx, input.id);
     const details = payeeOf(row, services.secrets);
-    if (!details) throw refuse('PayoutNotPaid');
+    // of an open one a file names an account, and may never be used
+    if (!details || row.state === 'asked') throw refuse('PayoutNotPaid');
     await noteRequest(trx, { by: personOf(call), at: services.now(), row, action: 'account shown' });
     return payeeOnWire(row, details);
   });

@@ -9,7 +9,7 @@ import { readTablePage, type TableQuery } from '#server/platform/database/table-
 import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readDues } from './figures.ts';
-import { PAYOUT_STATUS, requestOf } from './requests.ts';
+import { filesOf, PAYOUT_STATUS, requestOf } from './requests.ts';
 
 type Input = ParsedInputOf<typeof listPayouts>;
 
@@ -63,15 +63,21 @@ async function readRows(
     .execute();
   const organizationIds = rows.filter(isOpen).map(({ organization_id }) => organization_id);
   const dues = await readDues(db, { organizationIds, today });
+  const files = await filesOf(
+    db,
+    rows.map(({ file_id }) => file_id),
+  );
   return new Map(
     rows.map(({ organisation, email, ...row }): [number, PayoutRow] => [
       row.id,
       {
         ...requestOf(row),
+        held: row.held_at !== null && isOpen(row) ? 1 : 0,
         organisation,
         email,
         due: isOpen(row) ? toWire(dues.get(row.organization_id) ?? ZERO) : null,
-        account_kept: row.payee_sealed === null ? 0 : 1,
+        account_kept: row.payee_sealed === null || isOpen(row) ? 0 : 1,
+        file: files.get(row.file_id) ?? null,
       },
     ]),
   );

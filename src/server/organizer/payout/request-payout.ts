@@ -42,7 +42,8 @@ async function ask(trx: Transaction<DB>, call: RequestCall): Promise<Selectable<
   const before = await own.where('call_id', '=', callId).executeTakeFirst();
   if (before) return before;
   const open = await own.where('state', '=', 'asked').executeTakeFirst();
-  if (open && open.held_at === null) throw refuse('PayoutOpen');
+  // what a file tells the bank stays as it is until somebody answers it
+  if (open && (open.held_at === null || open.file_id !== null)) throw refuse('PayoutOpen');
   const account = await accountOf(trx, call);
   const { due } = await readPayout(trx, { organizationId, today: wallClock(services.now()).date });
   if (due <= 0) throw refuse('PayoutNothingDue');

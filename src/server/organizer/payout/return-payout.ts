@@ -5,7 +5,7 @@ import { personOf } from '#server/platform/audit/audit.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { mailPayout } from './payout-mail.ts';
-import { holdRequest, noteRequest } from './requests.ts';
+import { holdRequest, noteRequest, requireNoFile } from './requests.ts';
 
 /** Books that a transfer came back: what was paid out is due again, and may be asked for again. Source: POUT-03, decisions 6. */
 export async function handleReturnPayout(call: Call<typeof returnPayout>): Promise<ReplyOf<typeof returnPayout>> {
@@ -13,6 +13,7 @@ export async function handleReturnPayout(call: Call<typeof returnPayout>): Promi
   await services.database.transaction(async (trx) => {
     const row = await holdRequest(trx, input.id);
     if (row.state === 'returned' && row.returned_by === caller.userId && row.reason === input.reason) return;
+    if (row.state === 'asked') requireNoFile(row);
     if (row.state !== 'settled') throw refuse('PayoutNotPaid');
     const [at, entryId] = [services.now(), uuidv7()];
     await trx

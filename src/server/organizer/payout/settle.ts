@@ -2,12 +2,10 @@ import type { Selectable, Transaction } from 'kysely';
 import { cents, fromWire, toWire } from '#domain/money/money.ts';
 import { type BankDetails, masked } from '#domain/organizer/bank-details.ts';
 import { missingBankFields } from '#domain/organizer/payout.ts';
-import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { payPayout, refusePayout } from '#wire/admin/payouts.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -18,7 +16,7 @@ import { bankDetailsOf, payeeOf, SECRET_COLUMNS, sealedPayee } from '../seller-s
 import { readPayout } from './figures.ts';
 import { payeeOnWire } from './payee.ts';
 import { mailPayout } from './payout-mail.ts';
-import { holdRequest, noteRequest } from './requests.ts';
+import { doneBy, holdRequest, noteRequest, requireNoFile } from './requests.ts';
 
 type PayCall = Call<typeof payPayout>;
 type RefuseCall = Call<typeof refusePayout>;
@@ -32,8 +30,11 @@ export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof pay
   const booked = await services.database.transaction(async (trx) => {
     const row = await holdRequest(trx, input.id);
     if (row.state === 'settled') {
-      const kept = row.settled_by === caller.userId ? payeeOf(row, services.secrets) : undefined;
-      if (!kept) throw await bookedBefore(trx, row);
+      // what was booked with a file is not to be transferred by hand
+      const isOwn = row.settled_by === caller.userId && row.file_id === null;
+      const kept = isOwn ? payeeOf(row, services.secrets) : undefined;
+      if (!kept)
+        throw new Refusal('PayoutBookedBefore', 409, { values: await doneBy(trx, row.settled_by, row.settled_at) });
       return { row, details: kept, again: 1 as const };
     }
     const details = await bankOf(trx, services, row.organization_id);
@@ -45,37 +46,32 @@ export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof pay
   return { ...SUCCESS, message: 'PayoutPaid', data: { ...payeeOnWire(row, details), again } };
 }
 
-/** Who booked it, and when. */
-async function bookedBefore(
-  trx: Transaction<DB>,
-  { settled_by, settled_at }: Selectable<PayoutRequests>,
-): Promise<Refusal> {
-  const admin = await trx
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', settled_by)
-    .executeTakeFirst();
-  const by = (admin && (fullName(admin) || admin.email)) || '–';
-  const at = settled_at ? formatDateTime(wallClock(settled_at)) : '–';
-  return new Refusal('PayoutBookedBefore', 409, { values: { by, at } });
-}
-
 interface ToPay {
   readonly row: Selectable<PayoutRequests>;
   readonly details: BankDetails;
 }
 
 async function pay(trx: Transaction<DB>, call: PayCall, { row, details }: ToPay): Promise<void> {
-  const { services, refuse, caller, input } = call;
+  const { services, refuse, input } = call;
   if (row.state !== 'asked') throw refuse('PayoutSettled');
+  requireNoFile(row);
   if (row.held_at !== null) throw refuse('PayoutHeld');
   if (fromWire(input.amount) !== row.amount_cents)
     throw new Refusal('PayoutOtherAmount', 409, { values: { amount: toWire(cents(row.amount_cents)) } });
   if (missingBankFields(details).length > 0) throw refuse('PayoutBankIncomplete');
-  const at = services.now();
-  const { due } = await readPayout(trx, { organizationId: row.organization_id, today: wallClock(at).date });
+  const today = wallClock(services.now()).date;
+  const { due } = await readPayout(trx, { organizationId: row.organization_id, today });
   if (row.amount_cents > due) throw new Refusal('PayoutAboveDue', 409, { values: { due: toWire(due) } });
-  const entryId = uuidv7();
+  await bookPayout(trx, call, { row, details });
+}
+
+/** Whoever books, and when. */
+type BookingCall = Pick<PayCall, 'caller' | 'request' | 'services'>;
+
+/** Books an open request as paid to an account, with the ledger, and tells its organizer. Source: POUT-03. */
+export async function bookPayout(trx: Transaction<DB>, call: BookingCall, { row, details }: ToPay): Promise<void> {
+  const { services, caller } = call;
+  const [at, entryId] = [services.now(), uuidv7()];
   await trx
     .insertInto('ledger_entries')
     .values({
@@ -110,9 +106,11 @@ export async function handleRefusePayout(call: RefuseCall): Promise<ReplyOf<type
     const row = await holdRequest(trx, input.id);
     if (row.state === 'declined' && row.reason === input.reason) return;
     if (row.state !== 'asked') throw refuse('PayoutSettled');
+    requireNoFile(row);
+    const answer = { settled_at: services.now(), settled_by: caller.userId, reason: input.reason };
     await trx
       .updateTable('payout_requests')
-      .set({ state: 'declined', settled_at: services.now(), settled_by: caller.userId, reason: input.reason })
+      .set({ state: 'declined', ...answer })
       .where('id', '=', row.id)
       .execute();
     await noteRequest(trx, { by: personOf(call), at: services.now(), row, action: 'refused' });

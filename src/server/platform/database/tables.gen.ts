@@ -835,6 +835,22 @@ export interface Payments {
   asked_at: Timestamp | null;
 }
 
+export interface PayoutFiles {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  made_by: number;
+  created_at: GeneratedTimestamp;
+  execute_on: string;
+  payouts: number;
+  amount_cents: number;
+  booked_at: Timestamp | null;
+  booked_by: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  file_sealed: Buffer | null;
+  file_key_id: string | null;
+}
+
 export interface PayoutRequests {
   id: GeneratedAlways<number>;
   organization_id: number;
@@ -854,6 +870,7 @@ export interface PayoutRequests {
   returned_at: Timestamp | null;
   returned_by: number | null;
   return_entry_id: string | null;
+  file_id: number | null;
 }
 
 export interface RateLimits {
@@ -1242,6 +1259,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_messages: PaymentMessages;
   payments: Payments;
+  payout_files: PayoutFiles;
   payout_requests: PayoutRequests;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

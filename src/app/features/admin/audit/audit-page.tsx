@@ -131,6 +131,7 @@ function useSubjects(): Readonly<Record<string, string>> {
     user: t`Users`,
     organization: t`Organizations`,
     payout: t`Payouts`,
+    'payout file': t`SEPA files`,
     report: t`Reported content`,
     review: t`Reviews`,
     page: t`Pages`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { getPayoutFiles } from '#wire/admin/payout-files.ts';
 import { listPayouts, type PayoutRow, payPayout } from '#wire/admin/payouts.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -35,7 +36,9 @@ export function PaySheet({ overlay, payout }: { overlay: Overlay; payout: Payout
 function Pay({ payout }: { payout: PayoutRow }): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { mutate, data, error, isPending } = useMutation(mutation(payPayout, { invalidates: [listPayouts] }));
+  const { mutate, data, error, isPending } = useMutation(
+    mutation(payPayout, { invalidates: [listPayouts, getPayoutFiles] }),
+  );
   if (data)
     return (
       <>

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { getPayoutFiles } from '#wire/admin/payout-files.ts';
 import { listPayouts, type PayoutRow, payoutsTable } from '#wire/admin/payouts.ts';
+import { query } from '#app/data/query.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
 import { xIcon } from '#app/ui/icons/first-view.ts';
 import { landmarkIcon } from '#app/ui/icons/organizer.ts';
@@ -14,21 +18,24 @@ import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { chipFilter } from '../filter-chips.tsx';
+import { LOOK_EVERY_MS, momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 import { AccountSheet } from './account-sheet.tsx';
+import { FileSheet } from './file-sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
+import { MissingPayer, PayoutFiles } from './payout-files.tsx';
+import own from './payouts-page.module.css';
 import { RefuseSheet, ReturnSheet } from './reason-sheets.tsx';
 
 /** What organizers ask to be paid out; somebody books it as paid or refuses it. Source: POUT-03. */
 export function PayoutsPage(): ReactNode {
   const { t } = useLingui();
-  const columns = usePayoutColumns();
-  const names = useStateNames();
   const [chosen, setChosen] = useState<PayoutRow>();
   const paying = useOverlay('pay-payout');
   const refusing = useOverlay('refuse-payout');
   const account = useOverlay('payout-account');
   const returning = useOverlay('return-payout');
+  const files = useQuery({ ...query(getPayoutFiles, {}), staleTime: 0, refetchInterval: LOOK_EVERY_MS });
   const actions = (payout: PayoutRow): readonly RowAction[] => {
     const open = (overlay: Overlay) => () => {
       setChosen(payout);
@@ -36,7 +43,8 @@ export function PayoutsPage(): ReactNode {
     };
     const isKept = payout.account_kept === 1;
     return [
-      ...(payout.status === 'asked'
+      // what is in a file waits for the file
+      ...(payout.status === 'asked' && !payout.file
         ? [
             { key: 'pay', label: t`Pay out`, icon: checkIcon, run: open(paying) },
             { key: 'refuse', label: t`Refuse`, icon: xIcon, run: open(refusing) },
@@ -48,6 +56,29 @@ export function PayoutsPage(): ReactNode {
         : []),
     ];
   };
+  return (
+    <div className={own['page']}>
+      <PayoutTable actions={actions} missing={files.data?.data.missing} />
+      <PayoutFiles files={files} />
+      <PaySheet overlay={paying} payout={chosen} />
+      <RefuseSheet overlay={refusing} payout={chosen} />
+      <AccountSheet overlay={account} payout={chosen} />
+      <ReturnSheet overlay={returning} payout={chosen} />
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly actions: (payout: PayoutRow) => readonly RowAction[];
+  /** the settings without which no SEPA file is made; undefined: not known yet */
+  readonly missing: readonly string[] | undefined;
+}
+
+function PayoutTable({ actions, missing }: TableProps): ReactNode {
+  const { t } = useLingui();
+  const columns = usePayoutColumns();
+  const filing = useOverlay('payout-file');
+  const chips = chipFilter({ name: 'status', label: t`How payouts stand`, values: useStateNames() });
   return (
     <>
       <ServerTable
@@ -63,7 +94,20 @@ export function PayoutsPage(): ReactNode {
         rowName={({ organisation }) => organisation}
         actions={actions}
         searchLabel={t`Organization`}
-        {...chipFilter({ name: 'status', label: t`How payouts stand`, values: names })}
+        {...chips}
+        bar={
+          <>
+            {chips.bar}
+            <MissingPayer missing={missing ?? []} />
+          </>
+        }
+        create={
+          missing?.length === 0 && (
+            <Button size="small" onClick={filing.show}>
+              <Trans>SEPA file</Trans>
+            </Button>
+          )
+        }
         empty={
           <EmptyState
             heading="h2"
@@ -73,10 +117,7 @@ export function PayoutsPage(): ReactNode {
           />
         }
       />
-      <PaySheet overlay={paying} payout={chosen} />
-      <RefuseSheet overlay={refusing} payout={chosen} />
-      <AccountSheet overlay={account} payout={chosen} />
-      <ReturnSheet overlay={returning} payout={chosen} />
+      <FileSheet overlay={filing} />
     </>
   );
 }
@@ -88,13 +129,38 @@ function useStateNames(): Readonly<Record<string, string>> {
 
 const KINDS = { asked: 'accent', paid: 'ok', refused: 'no', returned: 'no' } as const;
 
-function State({ row: { status, held, reason } }: { row: PayoutRow }): ReactNode {
+function State({ row: { status, held, reason, file } }: { row: PayoutRow }): ReactNode {
   const { t } = useLingui();
   const names = useStateNames();
+  const isHeld = held === 1 && !file;
+  const [number, at] = [file?.id ?? 0, file ? momentOf(file.made_at) : ''];
   return (
     <>
-      <Tag kind={held === 1 ? 'warn' : KINDS[status]}>{held === 1 ? t`On hold` : names[status]}</Tag>
+      <Tag kind={isHeld ? 'warn' : KINDS[status]}>{isHeld ? t`On hold` : names[status]}</Tag>
       {reason && <small className="muted"> {reason}</small>}
+      {file && (
+        <small className="muted">
+          {' '}
+          {status === 'asked' ? (
+            <Trans>
+              In SEPA file {number} of {at}: book the file as paid, or take it back, below.
+            </Trans>
+          ) : (
+            <Trans>
+              In SEPA file {number} of {at}.
+            </Trans>
+          )}
+        </small>
+      )}
+      {file && held === 1 && (
+        <small>
+          {' '}
+          <Trans>
+            The bank account was changed since. The file has the former one, and booking it books that; once the file is
+            taken back, the organizer confirms the new one.
+          </Trans>
+        </small>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAYOUT_REASON_MAX } from '#domain/organizer/limits.ts';
+import { getPayoutFiles } from '#wire/admin/payout-files.ts';
 import { listPayouts, type PayoutRow, refusePayout, returnPayout } from '#wire/admin/payouts.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -82,7 +83,9 @@ function Reason({
     keptAs: [endpoint.name, payout.id].join('-'),
     onSent: async () => {
       close();
-      await client.invalidateQueries({ queryKey: [listPayouts.name] });
+      await Promise.all(
+        [listPayouts, getPayoutFiles].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+      );
     },
   });
   return (

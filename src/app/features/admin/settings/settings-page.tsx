@@ -89,6 +89,7 @@ function useGroups(): readonly { readonly name: string; readonly keys: RegExp }[
     { name: t`Contact`, keys: /^(contact|social)\./ },
     { name: t`Company`, keys: /^operator\./ },
     { name: t`Payment and fees`, keys: /^(payment|fees)\./ },
+    { name: t`Payouts`, keys: /^payout\./ },
     { name: t`Signing in`, keys: /^(apps|auth)\./ },
     { name: t`Admin`, keys: /^(admin|organizers)\./ },
   ];

@@ -11,7 +11,14 @@ export interface SettingWords {
 
 /** The words of every setting by its key, in the order of the page. Source: screens 72. */
 export function useSettingWords(): Readonly<Record<string, SettingWords>> {
-  return { ...useSiteWords(), ...useContactWords(), ...usePaymentWords(), ...useOperatorWords(), ...useAdminWords() };
+  return {
+    ...useSiteWords(),
+    ...useContactWords(),
+    ...usePaymentWords(),
+    ...useOperatorWords(),
+    ...usePayoutWords(),
+    ...useAdminWords(),
+  };
 }
 
 function useSiteWords(): Readonly<Record<string, SettingWords>> {
@@ -126,6 +133,18 @@ function useOperatorWords(): Readonly<Record<string, SettingWords>> {
     'operator.street': { label: t`Street and number`, meaning: t`It stands on the invoices of commissions.` },
     'operator.postal_code': { label: t`Postal code`, meaning: t`It stands on the invoices of commissions.` },
     'operator.city': { label: t`City`, meaning: t`It stands on the invoices of commissions.` },
+  };
+}
+
+function usePayoutWords(): Readonly<Record<string, SettingWords>> {
+  const { t } = useLingui();
+  return {
+    'payout.holder': {
+      label: t`Account holder`,
+      meaning: t`Whose account payouts are paid from, as the bank has the name. Without holder and IBAN no SEPA file is made.`,
+    },
+    'payout.iban': { label: 'IBAN', meaning: t`The account that payouts are paid from.` },
+    'payout.bic': { label: 'BIC', meaning: t`Of that account’s bank; empty: the bank needs none.` },
   };
 }
 

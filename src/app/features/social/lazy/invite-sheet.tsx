@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { INVITATION_MESSAGE_MAX, INVITATION_NAME_MAX } from '#domain/social/limits.ts';
 import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
-import type { InputOf } from '#wire/endpoint.ts';
 import { sendInvitation } from '#wire/social/invite.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
@@ -20,6 +19,7 @@ import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { useSession } from '#app/data/session.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
+import { useKeyOfValues } from '#app/form/use-key-of-values.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { EventTitle, EventWhen, placeOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -155,15 +155,4 @@ function InvitationForm({ eventId, onSent, profile }: InvitationProps & { profil
       )}
     </form>
   );
-}
-
-/** The same key for the same invitation, however often it is sent; another for another. */
-function useKeyOfValues(): (values: InputOf<typeof sendInvitation>) => string {
-  const [keys] = useState(() => new Map<string, string>());
-  return (values) => {
-    const written = JSON.stringify(values);
-    const key = keys.get(written) ?? crypto.randomUUID();
-    keys.set(written, key);
-    return key;
-  };
 }
