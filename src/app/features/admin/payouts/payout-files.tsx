@@ -94,7 +94,10 @@ function File({ file, onGone }: FileProps): ReactNode {
   // after the dialog has closed and the list has come, in either order; whoever is elsewhere by then stays there
   useEffect(() => {
     if (isAsked) wasAsked.current = true;
-    else if (wasAsked.current && state !== 'open' && document.activeElement === document.body) onGone();
+    else if (wasAsked.current && state !== 'open') {
+      wasAsked.current = false;
+      if (document.activeElement === document.body) onGone();
+    }
   }, [isAsked, state, onGone]);
   const at = momentOf(made_at);
   const day = formatDayMonthYear(file.execute_on);
