@@ -91,10 +91,13 @@ function File({ file, onGone }: FileProps): ReactNode {
   const takingBack = useConfirmation('take-back-payout-file', id);
   const isAsked = settling.isOpen || takingBack.isOpen;
   const wasAsked = useRef(false);
-  // after the dialog has closed: until then nothing else takes the focus
+  // after the dialog has closed and the list has come, in either order; whoever is elsewhere by then stays there
   useEffect(() => {
-    if (wasAsked.current && !isAsked && state !== 'open') onGone();
-    wasAsked.current = isAsked;
+    if (isAsked) wasAsked.current = true;
+    else if (wasAsked.current && state !== 'open') {
+      wasAsked.current = false;
+      if (document.activeElement === document.body) onGone();
+    }
   }, [isAsked, state, onGone]);
   const at = momentOf(made_at);
   const day = formatDayMonthYear(file.execute_on);
