@@ -4,6 +4,7 @@ import { OF_ORGANIZATION, type Resource, type Role } from '#wire/access.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
 import { EXAMPLES, type Party, signedIn, UNKNOWN } from './examples.ts';
 import { doorProblemsOf } from './try-door.ts';
+import { sameWork } from './same-work.ts';
 import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
 
 const ROLES = Object.keys(ROLE) as Role[];
@@ -112,18 +113,14 @@ class Trial {
     }
   }
 
-  /** Two calls run as many statements; made again where they did not, for the server's own upkeep may have run in one. */
   async #expectSameWork(
-    [one, other]: [() => Promise<Answer>, () => Promise<Answer>],
+    calls: readonly [() => Promise<Answer>, () => Promise<Answer>],
     about: string,
-    made?: readonly Answer[],
+    made?: readonly [Answer, Answer],
   ): Promise<void> {
-    let answers = made ?? [await one(), await other()];
-    for (let tries = 0; tries < 3 && answers[0]?.statements !== answers[1]?.statements; tries += 1)
-      answers = [await one(), await other()];
-    const [first, second] = answers;
-    if (first?.statements !== second?.statements)
-      this.#problems.push(`${about} takes ${second?.statements} statements, not ${first?.statements}`);
+    const [first, second] = await sameWork(calls, made);
+    if (first.statements !== second.statements)
+      this.#problems.push(`${about} takes ${second.statements} statements, not ${first.statements}`);
   }
 
   /** A token opens what it was made for, to anyone, and nothing else. */

@@ -5,6 +5,7 @@ import { stage } from '../orders/stage.ts';
 import { addPhone } from '../door/door-device.ts';
 import { TODAY } from '../test-clock.ts';
 import { signedIn, UNKNOWN } from './examples.ts';
+import { sameWork } from './same-work.ts';
 import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
 
 const NO_DEVICE = { status: 401, key: 'DoorDeviceEnded' };
@@ -59,10 +60,14 @@ export async function doorProblemsOf(way: Way, scene: Scene): Promise<string[]> 
     if (missing.status !== 404 || missing.key !== 'TryAgain')
       problems.push(`${about} answers ${missing.status} to ${who} for an unknown event, not 404 TryAgain`);
     for (const [name, other] of Object.entries(others)) {
-      const another = await asking(phone.headers, other.eventId);
+      const of = [
+        () => asking(phone.headers, UNKNOWN.event[0]),
+        () => asking(phone.headers, other.eventId),
+      ] as const;
+      const [unknown, another] = await sameWork(of);
       if (another.seen !== missing.seen) problems.push(`${about}: ${who} is told ${name} from what is not there`);
-      if (another.statements !== missing.statements)
-        problems.push(`${about}: ${name} takes ${another.statements} statements, not ${missing.statements}`);
+      if (another.statements !== unknown.statements)
+        problems.push(`${about}: ${name} takes ${another.statements} statements, not ${unknown.statements}`);
     }
   }
   return problems;
