@@ -60,10 +60,7 @@ export async function doorProblemsOf(way: Way, scene: Scene): Promise<string[]> 
     if (missing.status !== 404 || missing.key !== 'TryAgain')
       problems.push(`${about} answers ${missing.status} to ${who} for an unknown event, not 404 TryAgain`);
     for (const [name, other] of Object.entries(others)) {
-      const of = [
-        () => asking(phone.headers, UNKNOWN.event[0]),
-        () => asking(phone.headers, other.eventId),
-      ] as const;
+      const of = [() => asking(phone.headers, UNKNOWN.event[0]), () => asking(phone.headers, other.eventId)] as const;
       const [unknown, another] = await sameWork(of);
       if (another.seen !== missing.seen) problems.push(`${about}: ${who} is told ${name} from what is not there`);
       if (another.statements !== unknown.statements)
