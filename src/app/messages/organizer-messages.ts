@@ -194,8 +194,7 @@ export const ORGANIZER_MESSAGES = {
   }),
   PayoutFileGone: msg({
     id: 'PayoutFileGone',
-    message:
-      'Nothing changed: {by} took file {file} back on {at}. Do not take it to the bank: its payouts can be paid another way.',
+    message: 'Nothing changed: {by} took file {file} back on {at}. Do not take it to the bank.',
   }),
   InvalidAccountHolder: msg({
     id: 'InvalidAccountHolder',
