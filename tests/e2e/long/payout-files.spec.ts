@@ -158,7 +158,6 @@ test('a file is made of what is chosen, nothing of it is paid another way, and i
   await expect(page.getByText('The payouts of the file are booked as paid.')).toBeVisible();
   await expect(files.getByRole('listitem').filter({ hasText: `File ${number},` })).toContainText('Booked as paid by');
   await expect(page.getByRole('button', { name: `Download file ${number}`, exact: true })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'SEPA files', exact: true })).toBeFocused();
   const { aaData } = await asked<{ aaData: { id: number; status: string }[] }>(page, '/api/admin/payouts?length=100');
   const status = ({ id }: { id: number }) => aaData.find((row) => row.id === id)?.status;
   expect([one, two, third].map(status)).toEqual(['paid', 'paid', 'asked']);
@@ -180,7 +179,6 @@ test('a file that the bank never carries out is taken back, and its payout can b
   expect(await violationsInBothThemes(page)).toEqual([]);
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText('The file is taken back', { exact: false })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'SEPA files', exact: true })).toBeFocused();
   await act(page, own.name, 'Pay out');
   await sheet(page, 'Pay out').getByRole('button', { name: 'as paid' }).click();
   await expect(sheet(page, 'Pay out')).toContainText('Booked as paid. Now transfer the money.');
