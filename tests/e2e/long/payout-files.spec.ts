@@ -158,6 +158,7 @@ test('a file is made of what is chosen, nothing of it is paid another way, and i
   await expect(page.getByText('The payouts of the file are booked as paid.')).toBeVisible();
   await expect(files.getByRole('listitem').filter({ hasText: `File ${number},` })).toContainText('Booked as paid by');
   await expect(page.getByRole('button', { name: `Download file ${number}`, exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'SEPA files', exact: true })).toBeFocused();
   const { aaData } = await asked<{ aaData: { id: number; status: string }[] }>(page, '/api/admin/payouts?length=100');
   const status = ({ id }: { id: number }) => aaData.find((row) => row.id === id)?.status;
   expect([one, two, third].map(status)).toEqual(['paid', 'paid', 'asked']);

@@ -96,7 +96,9 @@ function File({ file, onGone }: FileProps): ReactNode {
     if (isAsked) wasAsked.current = true;
     else if (wasAsked.current && state !== 'open') {
       wasAsked.current = false;
-      if (document.activeElement === document.body) onGone();
+      // a closed dialog holds it until the next picture is drawn
+      const { activeElement: focused } = document;
+      if (focused === document.body || focused?.closest('dialog:not([open])')) onGone();
     }
   }, [isAsked, state, onGone]);
   const at = momentOf(made_at);

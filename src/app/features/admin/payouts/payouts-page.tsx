@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
 import { xIcon } from '#app/ui/icons/first-view.ts';
 import { landmarkIcon } from '#app/ui/icons/organizer.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
@@ -139,7 +140,7 @@ function State({ row: { status, held, reason, file } }: { row: PayoutRow }): Rea
       <Tag kind={isHeld ? 'warn' : KINDS[status]}>{isHeld ? t`On hold` : names[status]}</Tag>
       {reason && <small className="muted"> {reason}</small>}
       {file && (
-        <small className="muted">
+        <small className={classNames('muted', own['note'])}>
           {' '}
           {status === 'asked' ? (
             <Trans>
@@ -153,7 +154,7 @@ function State({ row: { status, held, reason, file } }: { row: PayoutRow }): Rea
         </small>
       )}
       {file && held === 1 && (
-        <small>
+        <small className={own['note']}>
           {' '}
           <Trans>
             The bank account was changed since. The file has the former one, and booking it books that; once the file is
