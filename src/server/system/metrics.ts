@@ -1,65 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { isInside } from '#server/platform/http/inside.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { routeOf } from '#server/platform/http/route-of.ts';
-import type { MailCounts } from '#server/platform/mail/mail-counts.ts';
 import type { Services } from '#server/services.ts';
 import { isLoopback } from '#server/settings.ts';
 
 /** Upper ends of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How many requests of one route were answered in one way. */
-interface Answered {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  count: number;
-}
-
-/** What is known of one route's requests; `slots` counts those of each bucket alone, the last those above all. */
-interface Timing {
-  readonly slots: number[];
-  count: number;
-  seconds: number;
-}
-
 /**
  * `/metrics`: how the server does, as Prometheus reads it, for this machine or who has the token. Routes are named by
  * their patterns; nothing tells who asked for what. Source: architecture (settings), decisions 8.
  */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
-  const answered = new Map<string, Answered>();
-  const timings = new Map<string, Timing>();
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!isInside(request)) {
-      const { method } = request;
-      const route = routeOf(request);
-      const status = reply.statusCode;
-      const key = `${status} ${method} ${route}`;
-      const known = answered.get(key);
-      if (known) known.count += 1;
-      else answered.set(key, { method, route, status, count: 1 });
-      timings.set(route, withTime(timings.get(route), reply.elapsedTime / 1000));
-    }
-    done();
-  });
+  const register = new Registry();
+  countRequests(app, register);
+  describeProcess(register);
+  describeWork(register, services);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, services.settings.metricsToken)) throw commonRefusal('TryAgain');
-    const text = [
-      ...requestLines([...answered.values()], timings),
-      ...processLines(),
-      ...gauge(
-        'kaartje_jobs_due',
-        'Jobs that wait although their time has come.',
-        await counted(services, 'jobs', jobsDue),
-      ),
-      ...mailLines(services.mailCounts, await counted(services, 'mails', mailsWaiting)),
-    ].join('\n');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
   });
 }
 
@@ -78,74 +45,63 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function withTime(known: Timing | undefined, seconds: number): Timing {
-  const timing = known ?? { slots: [...BUCKETS.map(() => 0), 0], count: 0, seconds: 0 };
-  const slot = BUCKETS.findIndex((end) => seconds <= end);
-  const at = slot < 0 ? BUCKETS.length : slot;
-  timing.slots[at] = (timing.slots[at] ?? 0) + 1;
-  timing.count += 1;
-  timing.seconds += seconds;
-  return timing;
+/** What the server asks of itself while it draws a page belongs to that page's request. */
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const answered = new Counter({
+    name: 'kaartje_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  const timings = new Histogram({
+    name: 'kaartje_request_seconds',
+    help: 'How long answers took.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInside(request)) {
+      const route = routeOf(request);
+      answered.inc({ method: request.method, route, status: reply.statusCode });
+      timings.observe({ route }, reply.elapsedTime / 1000);
+    }
+    done();
+  });
 }
 
-function requestLines(answered: readonly Answered[], timings: ReadonlyMap<string, Timing>): string[] {
-  return [
-    ...headOf('kaartje_requests_total', 'counter', 'Requests answered.'),
-    ...answered.map(
-      ({ method, route, status, count }) =>
-        `kaartje_requests_total{method="${method}",route="${labelOf(route)}",status="${status}"} ${count}`,
-    ),
-    ...headOf('kaartje_request_seconds', 'histogram', 'How long answers took.'),
-    ...[...timings].flatMap(([pattern, { slots, count, seconds }]) => {
-      const route = labelOf(pattern);
-      return [
-        ...BUCKETS.map(
-          (end, at) => `kaartje_request_seconds_bucket{route="${route}",le="${end}"} ${sum(slots.slice(0, at + 1))}`,
-        ),
-        `kaartje_request_seconds_bucket{route="${route}",le="+Inf"} ${count}`,
-        `kaartje_request_seconds_sum{route="${route}"} ${seconds}`,
-        `kaartje_request_seconds_count{route="${route}"} ${count}`,
-      ];
-    }),
-  ];
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
-}
-
-/** A text as the value of a label. */
-function labelOf(text: string): string {
-  return text.replace(/[\\"]/g, '\\$&').replaceAll('\n', String.raw`\n`);
-}
-
-function processLines(): string[] {
-  const { user, system } = process.cpuUsage();
+function describeProcess(register: Registry): void {
   const started = Date.now() / 1000 - process.uptime();
-  return [
-    ...headOf('process_cpu_seconds_total', 'counter', 'Time on the processor.'),
-    `process_cpu_seconds_total ${(user + system) / 1e6}`,
-    ...gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', started),
-    ...gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
-    ...gauge('kaartje_busy_ratio', 'Share of its time that the process was busy.', busyRatio()),
-  ];
+  counter(register, 'process_cpu_seconds_total', 'Time on the processor.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge(register, 'process_start_time_seconds', 'When the process started, in seconds since 1970.', () => started);
+  gauge(register, 'process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  gauge(
+    register,
+    'kaartje_busy_ratio',
+    'Share of its time that the process was busy.',
+    () => performance.eventLoopUtilization().utilization,
+  );
 }
 
-function busyRatio(): number {
-  return performance.eventLoopUtilization().utilization;
-}
-
-function mailLines({ sent, sentAgain, failed }: MailCounts, waiting: number | undefined): string[] {
-  return [
-    ...gauge('kaartje_mails_waiting', 'Mails that are not sent yet.', waiting),
-    ...counter('kaartje_mails_sent_total', 'Mails that the mail server took.', sent),
-    ...counter(
-      'kaartje_mails_sent_again_total',
-      'Mails handed over twice, as nobody knew whether they were taken.',
-      sentAgain,
-    ),
-    ...counter('kaartje_mails_failed_total', 'Mails that were given up.', failed),
-  ];
+function describeWork(register: Registry, services: Services): void {
+  const { mailCounts } = services;
+  gauge(register, 'kaartje_jobs_due', 'Jobs that wait although their time has come.', () =>
+    counted(services, 'jobs', jobsDue),
+  );
+  gauge(register, 'kaartje_mails_waiting', 'Mails that are not sent yet.', () =>
+    counted(services, 'mails', mailsWaiting),
+  );
+  counter(register, 'kaartje_mails_sent_total', 'Mails that the mail server took.', () => mailCounts.sent);
+  counter(
+    register,
+    'kaartje_mails_sent_again_total',
+    'Mails handed over twice, as nobody knew whether they were taken.',
+    () => mailCounts.sentAgain,
+  );
+  counter(register, 'kaartje_mails_failed_total', 'Mails that were given up.', () => mailCounts.failed);
 }
 
 /** Undefined while the database is away: the rest is worth knowing then. */
@@ -182,14 +138,29 @@ function mailsWaiting(db: Kysely<DB>): Promise<{ count: number }> {
     .executeTakeFirstOrThrow();
 }
 
-function counter(name: string, help: string, value: number): string[] {
-  return [...headOf(name, 'counter', help), `${name} ${value}`];
+/** A figure that only grows, read whenever somebody looks. */
+function counter(register: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
 }
 
-function gauge(name: string, help: string, value: number | undefined): string[] {
-  return value === undefined ? [] : [...headOf(name, 'gauge', help), `${name} ${value}`];
-}
-
-function headOf(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+/** A figure read whenever somebody looks; without a value while it cannot be had. */
+function gauge(register: Registry, name: string, help: string, read: () => number | Promise<number | undefined>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    async collect() {
+      const value = await read();
+      if (value === undefined) this.remove();
+      else this.set(value);
+    },
+  });
 }

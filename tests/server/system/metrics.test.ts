@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeServer } from '#server/app.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
@@ -27,7 +27,7 @@ test('metrics count answers and their time by the pattern of the route, and name
   expect(lines).toContain('kaartje_requests_total{method="GET",route="/api/events/:event",status="404"} 1');
   // what rendering asks of the server itself is part of the one visit
   expect(lines).toContain('kaartje_requests_total{method="GET",route="page",status="200"} 1');
-  expect(lines).toContain('kaartje_request_seconds_bucket{route="/api/events",le="+Inf"} 2');
+  expect(lines).toContain('kaartje_request_seconds_bucket{le="+Inf",route="/api/events"} 2');
   expect(lines).toContain('kaartje_request_seconds_count{route="/api/events"} 2');
   expect(lines).toContain('kaartje_jobs_due 0');
   expect(body).not.toMatch(/-word/);
@@ -48,10 +48,20 @@ test('metrics count the mails that wait, and what came of the others', async () 
   );
 });
 
+test('a figure that cannot be had has no value, and the others are told', async () => {
+  const counted = vi.spyOn(site.services.database, 'db', 'get').mockImplementation(() => {
+    throw new Error('away');
+  });
+  const { statusCode, body } = await read().finally(() => counted.mockRestore());
+  expect(statusCode).toBe(200);
+  expect(body).not.toMatch(/^kaartje_(jobs_due|mails_waiting) /m);
+  expect(body).toMatch(/^kaartje_mails_sent_total \d/m);
+});
+
 test('every line is one that Prometheus reads', async () => {
   const { body } = await read();
   expect(body.endsWith('\n')).toBe(true);
-  for (const line of body.trimEnd().split('\n'))
+  for (const line of body.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\\\n]*"(,\w+="[^"\\\n]*")*\})? [\d.e+-]+)$/);
 });
 

@@ -51,12 +51,8 @@ export function heldBy({ raw, forms }: Entry): number {
   return [...forms.values()].reduce((sum, { length }) => sum + length, raw?.length ?? 0);
 }
 
-/** The body as it travels; many who ask for a form at once cost one compression. `resized` hears by how much more is held then. */
-export async function bodyOf(
-  entry: Entry,
-  encoding: Encoding | undefined,
-  resized: (bytes: number) => void,
-): Promise<Buffer> {
+/** The body as it travels; many who ask for a form at once cost one compression. `resized` hears that more is held then. */
+export async function bodyOf(entry: Entry, encoding: Encoding | undefined, resized: () => void): Promise<Buffer> {
   if (!encoding) return rawOf(entry);
   const known = entry.forms.get(encoding) ?? entry.compressing.get(encoding);
   if (known) return known;
@@ -65,9 +61,8 @@ export async function bodyOf(
     .finally(() => entry.compressing.delete(encoding));
   entry.compressing.set(encoding, compressing);
   const form = await compressing;
-  const before = heldBy(entry);
   hold(entry, encoding, form);
-  resized(heldBy(entry) - before);
+  resized();
   return form;
 }
 

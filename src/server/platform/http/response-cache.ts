@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Encoding } from './body-encoding.ts';
 import { bodyOf, type CacheTag, type Entry, entryOf, heldBy, type Made, type Making } from './cache-entry.ts';
@@ -38,7 +39,11 @@ interface Reading {
  * served again only while the database is away, and at most 15 min old. Source: first-view 7, second-half 8.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: (entry, key) => key.length + heldBy(entry),
+  });
   readonly #flights = new Map<string, { readonly at: number; readonly entry: Promise<Entry> }>();
   readonly #clock: () => number;
   readonly #beforeReading: () => Promise<void> | undefined;
@@ -46,7 +51,6 @@ export class ResponseCache {
   readonly #changes = new Map<CacheTag, number>();
   #allChangedAt = Number.NEGATIVE_INFINITY;
   #lastChangeAt = Number.NEGATIVE_INFINITY;
-  #bytes = 0;
 
   constructor({
     clock = () => performance.now(),
@@ -113,14 +117,9 @@ export class ResponseCache {
   /** What is held under a key and may be served in some case; it is then the last to be thrown out. */
   #kept(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    if (this.#clock() - entry.at > AWAY_MS) {
-      this.#drop(key);
-      return undefined;
-    }
+    if (entry === undefined || this.#clock() - entry.at <= AWAY_MS) return entry;
     this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry;
+    return undefined;
   }
 
   #changedAt(tags: Iterable<CacheTag>): number {
@@ -164,57 +163,33 @@ export class ResponseCache {
     // what is old, has failed or is not whole ends nothing that was good
     if (learned.sourceIsAway || !keep || status >= 500) return entry;
     if (status >= 400) this.#withdraw(key, at);
-    else if (this.#isNewer(key, at)) this.#put(key, entry);
+    else if (this.#isNewer(key, at)) this.#entries.set(key, entry);
     return entry;
-  }
-
-  #put(key: string, entry: Entry): void {
-    this.#drop(key);
-    this.#entries.set(key, entry);
-    this.#bytes += sizeOf(key, entry);
-    this.#makeRoom();
   }
 
   /** The body of an entry as it travels. */
   body(key: string, entry: Entry, encoding: Encoding | undefined): Promise<Buffer> {
-    return bodyOf(entry, encoding, (bytes) => {
-      if (this.#entries.get(key) !== entry) return;
-      this.#bytes += bytes;
-      this.#makeRoom();
+    return bodyOf(entry, encoding, () => {
+      if (this.#entries.peek(key) !== entry) return;
+      // the size of a value that is set again as it is would stay what it was
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
     });
-  }
-
-  #makeRoom(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
-      this.#drop(oldest);
-    }
   }
 
   /** Whether nothing is kept that began after `at`: what began later is newer, whichever ends first. */
   #isNewer(key: string, at: number): boolean {
-    const kept = this.#entries.get(key);
+    const kept = this.#entries.peek(key);
     return !kept || kept.at <= at;
   }
 
   /** Lets go of what is not there any more: its response, and all others about the same event, in every language. */
   #withdraw(key: string, at: number): void {
-    const gone = this.#entries.get(key);
+    const gone = this.#entries.peek(key);
     if (!gone || !this.#isNewer(key, at)) return;
-    this.#drop(key);
+    this.#entries.delete(key);
     const events = [...gone.with.tags].filter((tag) => tag.startsWith('event:'));
     for (const [other, entry] of this.#entries)
-      if (entry.at <= at && events.some((tag) => entry.with.tags.has(tag))) this.#drop(other);
+      if (entry.at <= at && events.some((tag) => entry.with.tags.has(tag))) this.#entries.delete(other);
   }
-
-  #drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#bytes -= sizeOf(key, entry);
-    this.#entries.delete(key);
-  }
-}
-
-function sizeOf(key: string, entry: Entry): number {
-  return key.length + heldBy(entry);
 }
