@@ -12,6 +12,13 @@ import { isLoopback } from '#server/settings.ts';
 /** Upper ends of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** A figure with its name and its meaning. */
+interface Figure<Value> {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => Value;
+}
+
 /**
  * `/metrics`: how the server does, as Prometheus reads it, for this machine or who has the token. Routes are named by
  * their patterns; nothing tells who asked for what. Source: architecture (settings), decisions 8.
@@ -72,36 +79,58 @@ function countRequests(app: FastifyInstance, register: Registry): void {
 
 function describeProcess(register: Registry): void {
   const started = Date.now() / 1000 - process.uptime();
-  counter(register, 'process_cpu_seconds_total', 'Time on the processor.', () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
+  addCounter(register, {
+    name: 'process_cpu_seconds_total',
+    help: 'Time on the processor.',
+    read: () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    },
   });
-  gauge(register, 'process_start_time_seconds', 'When the process started, in seconds since 1970.', () => started);
-  gauge(register, 'process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
-  gauge(
-    register,
-    'kaartje_busy_ratio',
-    'Share of its time that the process was busy.',
-    () => performance.eventLoopUtilization().utilization,
-  );
+  addGauge(register, {
+    name: 'process_start_time_seconds',
+    help: 'When the process started, in seconds since 1970.',
+    read: () => started,
+  });
+  addGauge(register, {
+    name: 'process_resident_memory_bytes',
+    help: 'Memory of the process.',
+    read: () => process.memoryUsage.rss(),
+  });
+  addGauge(register, {
+    name: 'kaartje_busy_ratio',
+    help: 'Share of its time that the process was busy.',
+    read: () => performance.eventLoopUtilization().utilization,
+  });
 }
 
 function describeWork(register: Registry, services: Services): void {
   const { mailCounts } = services;
-  gauge(register, 'kaartje_jobs_due', 'Jobs that wait although their time has come.', () =>
-    counted(services, 'jobs', jobsDue),
-  );
-  gauge(register, 'kaartje_mails_waiting', 'Mails that are not sent yet.', () =>
-    counted(services, 'mails', mailsWaiting),
-  );
-  counter(register, 'kaartje_mails_sent_total', 'Mails that the mail server took.', () => mailCounts.sent);
-  counter(
-    register,
-    'kaartje_mails_sent_again_total',
-    'Mails handed over twice, as nobody knew whether they were taken.',
-    () => mailCounts.sentAgain,
-  );
-  counter(register, 'kaartje_mails_failed_total', 'Mails that were given up.', () => mailCounts.failed);
+  addGauge(register, {
+    name: 'kaartje_jobs_due',
+    help: 'Jobs that wait although their time has come.',
+    read: () => counted(services, 'jobs', jobsDue),
+  });
+  addGauge(register, {
+    name: 'kaartje_mails_waiting',
+    help: 'Mails that are not sent yet.',
+    read: () => counted(services, 'mails', mailsWaiting),
+  });
+  addCounter(register, {
+    name: 'kaartje_mails_sent_total',
+    help: 'Mails that the mail server took.',
+    read: () => mailCounts.sent,
+  });
+  addCounter(register, {
+    name: 'kaartje_mails_sent_again_total',
+    help: 'Mails handed over twice, as nobody knew whether they were taken.',
+    read: () => mailCounts.sentAgain,
+  });
+  addCounter(register, {
+    name: 'kaartje_mails_failed_total',
+    help: 'Mails that were given up.',
+    read: () => mailCounts.failed,
+  });
 }
 
 /** Undefined while the database is away: the rest is worth knowing then. */
@@ -139,28 +168,20 @@ function mailsWaiting(db: Kysely<DB>): Promise<{ count: number }> {
 }
 
 /** A figure that only grows, read whenever somebody looks. */
-function counter(register: Registry, name: string, help: string, read: () => number): void {
-  new Counter({
-    name,
-    help,
-    registers: [register],
-    collect() {
-      this.reset();
-      this.inc(read());
-    },
-  });
+function addCounter(register: Registry, { name, help, read }: Figure<number>): void {
+  const collect = function collect(this: Counter): void {
+    this.reset();
+    this.inc(read());
+  };
+  register.registerMetric(new Counter({ name, help, registers: [], collect }));
 }
 
-/** A figure read whenever somebody looks; without a value while it cannot be had. */
-function gauge(register: Registry, name: string, help: string, read: () => number | Promise<number | undefined>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [register],
-    async collect() {
-      const value = await read();
-      if (value === undefined) this.remove();
-      else this.set(value);
-    },
-  });
+/** A figure read whenever somebody looks; it has no value while it cannot be had. */
+function addGauge(register: Registry, { name, help, read }: Figure<number | Promise<number | undefined>>): void {
+  const collect = async function collect(this: Gauge): Promise<void> {
+    const value = await read();
+    if (value === undefined) this.remove();
+    else this.set(value);
+  };
+  register.registerMetric(new Gauge({ name, help, registers: [], collect }));
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WORKER_ADDRESS } from '#wire/worker.ts';
 import { noteReachable } from '../../../src/app/data/network.ts';
 import { registerWorker } from '../../../src/app/data/offline/worker.ts';
 import { offerUpdate } from '../../../src/app/shell/update.ts';
@@ -6,6 +7,7 @@ import { offerUpdate } from '../../../src/app/shell/update.ts';
 vi.mock('../../../src/app/shell/update.ts', () => ({ offerUpdate: vi.fn() }));
 
 class Worker extends EventTarget {
+  readonly scriptURL = `https://kaartje.test${WORKER_ADDRESS}`;
   state = 'installing';
   readonly postMessage = vi.fn();
 }
@@ -23,6 +25,7 @@ class Registration extends EventTarget {
   finish(): void {
     this.waiting = this.installing;
     this.installing = null;
+    if (this.waiting) this.waiting.state = 'installed';
     this.waiting?.dispatchEvent(new Event('statechange'));
   }
 }
@@ -36,12 +39,17 @@ beforeEach(() => {
   register.mockImplementation(() => Promise.resolve(registration));
   const ready = new Promise(() => undefined);
   const serviceWorker = Object.assign(new EventTarget(), { controller: registration.active, register, ready });
+  vi.useFakeTimers();
   vi.stubEnv('PROD', true);
+  // workbox-window writes to the console otherwise
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubGlobal('self', globalThis);
   vi.stubGlobal('navigator', { serviceWorker, onLine: true });
-  vi.stubGlobal('location', { origin: 'https://kaartje.test' });
+  vi.stubGlobal('location', { origin: 'https://kaartje.test', href: 'https://kaartje.test/' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelectorAll: () => [] }));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
@@ -54,12 +62,20 @@ test('a version that was already being installed when the page began is offered 
   expect(offerUpdate).toHaveBeenCalledOnce();
 });
 
+test('a version that waited before the page began is offered at once', async () => {
+  registration.begin();
+  registration.finish();
+  await registerWorker();
+  expect(offerUpdate).toHaveBeenCalled();
+});
+
 test('a version that is found later is offered when it is ready', async () => {
   await registerWorker();
   registration.begin();
   registration.dispatchEvent(new Event('updatefound'));
   expect(offerUpdate).not.toHaveBeenCalled();
   registration.finish();
+  await vi.runOnlyPendingTimersAsync();
   expect(offerUpdate).toHaveBeenCalledOnce();
 });
 
@@ -71,12 +87,10 @@ describe('a first worker', () => {
   };
   const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
   beforeEach(() => {
-    vi.useFakeTimers();
     registration.active = null;
     registration.begin();
     Object.assign(navigator.serviceWorker, { controller: null });
   });
-  afterEach(() => vi.useRealTimers());
 
   test('is told at once what the page has, and to bring the rest', async () => {
     void registerWorker();

@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { OFFICE_SHELL_ADDRESS, WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
 import { isOnline, subscribeNetwork } from '#app/data/network.ts';
@@ -15,10 +16,10 @@ const TRIES_AGAIN_AFTER_MS = 30_000;
 export async function registerWorker(): Promise<void> {
   // Vite serves no worker while developing
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return noteNoWorker();
-  const { serviceWorker } = navigator;
-  const change = changeOver(serviceWorker);
+  const changeOver = changesOver(navigator.serviceWorker);
   for (let waits = TRIES_AGAIN_AFTER_MS; ; waits *= 2) {
-    const registration = await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' }).catch(lostOnTheWay);
+    const workbox = new Workbox(WORKER_ADDRESS, { updateViaCache: 'none' });
+    const registration = await workbox.register({ immediate: true }).catch(lostOnTheWay);
     // refused: this browser keeps nothing
     if (!registration) return noteNoWorker();
     if (registration !== 'lost') {
@@ -26,8 +27,8 @@ export async function registerWorker(): Promise<void> {
       const worker = active ?? installing ?? waiting;
       tell(worker, { type: 'keep', addresses: fetchedFiles() });
       tell(worker, { type: 'keep-rest' });
-      offerUpdates(registration, change);
-      if (await becomesActive(registration)) return lookForReleases(registration);
+      offerUpdates(workbox, registration, changeOver);
+      if (await becomesActive(registration)) return lookForReleases(workbox);
     }
     noteNoWorker();
     await worthATry(waits);
@@ -67,17 +68,17 @@ async function worthATry(waits: number): Promise<void> {
 }
 
 function offerUpdates(
+  workbox: Workbox,
   registration: ServiceWorkerRegistration,
-  change: (registration: ServiceWorkerRegistration) => void,
+  changeOver: (registration: ServiceWorkerRegistration) => void,
 ): void {
   const offer = (): void => {
     // without one that serves this page there is nothing to change over from
-    if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(() => change(registration));
+    if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(() => changeOver(registration));
   };
-  const offerWhenReady = (): void => registration.installing?.addEventListener('statechange', offer);
-  registration.addEventListener('updatefound', offerWhenReady);
-  // one that was found before this page began to listen
-  offerWhenReady();
+  workbox.addEventListener('waiting', offer);
+  // workbox-window tells of none that was found before the page began to listen
+  registration.installing?.addEventListener('statechange', offer);
   offer();
 }
 
@@ -96,8 +97,8 @@ export async function isOfficeKept(): Promise<boolean> {
   return (await caches.match(OFFICE_SHELL_ADDRESS).catch(() => undefined)) !== undefined;
 }
 
-/** Changes over to a waiting worker, and starts the page anew in its version, once; other pages are asked first. */
-function changeOver(serviceWorker: ServiceWorkerContainer): (registration: ServiceWorkerRegistration) => void {
+/** How to change over to a waiting worker, and starts the page anew in its version, once; other pages are asked first. */
+function changesOver(serviceWorker: ServiceWorkerContainer): (registration: ServiceWorkerRegistration) => void {
   let isServed = serviceWorker.controller !== null;
   let isWanted = false;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -128,13 +129,13 @@ function fetchedFiles(): string[] {
 }
 
 /** An installed app may stay open for days: it looks for a release when it is looked at. */
-function lookForReleases(registration: ServiceWorkerRegistration): void {
+function lookForReleases(workbox: Workbox): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOKS_FOR_RELEASES_MS) return;
     looked = Date.now();
     // without a network there is none
-    registration.update().catch(() => undefined);
+    workbox.update().catch(() => undefined);
   });
 }
 
