@@ -49,30 +49,19 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer': '/dashboard/organizer',
   '/dashboard/organizer/profile': '/dashboard/organizer/profile',
   '/dashboard/organizer/change-password': '/dashboard/organizer/change-password',
-  '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
+  '/dashboard/organizer/$section': '/dashboard/organizer/my-events',
   '/dashboard/organizer/papers': '/dashboard/organizer/papers',
   '/dashboard/organizer/papers/commissions': '/dashboard/organizer/papers/commissions',
-  '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
-  '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',
-  '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',
-  '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
-  '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
+  '/dashboard/organizer/$section/customers/$event': '/dashboard/organizer/my-events/customers/1',
   '/dashboard/organizer/top-events': '/dashboard/organizer/top-events',
   '/dashboard/organizer/coupons': '/dashboard/organizer/coupons',
   '/dashboard/organizer/masscoupons': '/dashboard/organizer/masscoupons',
   '/dashboard/organizer/free-ticket': '/dashboard/organizer/free-ticket?event=1',
   '/dashboard/organizer/freetickets/add': '/dashboard/organizer/freetickets/add',
   '/dashboard/organizer/freeticketsmultiple/add': '/dashboard/organizer/freeticketsmultiple/add',
-  '/dashboard/organizer/my-events/add': '/dashboard/organizer/my-events/add',
-  '/dashboard/organizer/my-upcoming-events/add': '/dashboard/organizer/my-upcoming-events/add',
-  '/dashboard/organizer/my-events-upcoming/add': '/dashboard/organizer/my-events-upcoming/add',
-  '/dashboard/organizer/my-events/edit/$event': '/dashboard/organizer/my-events/edit/1',
-  '/dashboard/organizer/my-upcoming-events/edit/$event': '/dashboard/organizer/my-upcoming-events/edit/zilt-en-zand',
-  '/dashboard/organizer/my-events-upcoming/edit/$event': '/dashboard/organizer/my-events-upcoming/edit/zilt-en-zand',
-  '/dashboard/organizer/my-events/tickets/$event': '/dashboard/organizer/my-events/tickets/1',
-  '/dashboard/organizer/my-upcoming-events/tickets/$event': '/dashboard/organizer/my-upcoming-events/tickets/1',
-  '/dashboard/organizer/my-events-upcoming/tickets/$event':
-    '/dashboard/organizer/my-events-upcoming/tickets/zilt-en-zand',
+  '/dashboard/organizer/$section/add': '/dashboard/organizer/my-events/add',
+  '/dashboard/organizer/$section/edit/$event': '/dashboard/organizer/my-events/edit/1',
+  '/dashboard/organizer/$section/tickets/$event': '/dashboard/organizer/my-events/tickets/1',
   '/dashboard/organizer/general-template': '/dashboard/organizer/general-template',
   '/dashboard/organizer/event-template': '/dashboard/organizer/event-template',
   '/dashboard/organizer/ticketsuppliments': '/dashboard/organizer/ticketsuppliments?supplement=new',
@@ -144,17 +133,14 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/CookiePolicy',
   '/accessibility',
   '/ranking',
+  '/dashboard/organizer/my-upcoming-events',
+  '/dashboard/organizer/my-events-upcoming',
   '/dashboard/organizer/my-events/tickets/1?ticket=new',
   '/dashboard/organizer/coupons?coupon=new',
   '/dashboard/organizer/masscoupons?coupon=new',
   // “Cadeaucodes voor de vrijwilligers” of the demo
   '/dashboard/organizer/masscoupons?group=12',
 ];
-
-/** Whether an address shows, word for word, what stands at one of `my-events` too: only its way back differs. */
-export function repeatsMyEvents(address: string): boolean {
-  return /\/my-(upcoming-events|events-upcoming)\/(add|edit|tickets|customers)\b/.test(address);
-}
 
 /** Who looks at an address in the tests of all pages: a demo account, or somebody who is not signed in. */
 export function visitorOf(address: string): 'attendee' | 'organizer' | 'admin' | 'guest' {

@@ -41,6 +41,7 @@ import { Route as AdminEventAddRouteImport } from './routes/admin.event.add.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index.tsx';
 import { Route as AdminOrdersOrderRouteImport } from './routes/admin.orders.$order.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
+import { Route as DashboardOrganizerSectionRouteImport } from './routes/dashboard.organizer.$section.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerCouponsRouteImport } from './routes/dashboard.organizer.coupons.tsx';
 import { Route as DashboardOrganizerDonutGraphRouteImport } from './routes/dashboard.organizer.donut-graph.tsx';
@@ -63,34 +64,24 @@ import { Route as DashboardOrganizerMyReviewsRouteImport } from './routes/dashbo
 import { Route as DashboardOrganizerReviewsRouteImport } from './routes/dashboard.organizer_.reviews.tsx';
 import { Route as AdminEventAddVerifycodeRouteImport } from './routes/admin.event.add_.$verifycode.tsx';
 import { Route as AdminEventEditEventRouteImport } from './routes/admin.event.edit.$event.tsx';
+import { Route as DashboardOrganizerSectionIndexRouteImport } from './routes/dashboard.organizer.$section.index.tsx';
+import { Route as DashboardOrganizerSectionAddRouteImport } from './routes/dashboard.organizer.$section.add.tsx';
 import { Route as DashboardOrganizerFreeticketsAddRouteImport } from './routes/dashboard.organizer.freetickets.add.tsx';
 import { Route as DashboardOrganizerFreeticketsmultipleAddRouteImport } from './routes/dashboard.organizer.freeticketsmultiple.add.tsx';
-import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
-import { Route as DashboardOrganizerMyEventsUpcomingAddRouteImport } from './routes/dashboard.organizer.my-events-upcoming.add.tsx';
-import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
-import { Route as DashboardOrganizerMyEventsAddRouteImport } from './routes/dashboard.organizer.my-events.add.tsx';
 import { Route as DashboardOrganizerMyMerchandiseIndexRouteImport } from './routes/dashboard.organizer.my-merchandise.index.tsx';
 import { Route as DashboardOrganizerMyMerchandiseAddRouteImport } from './routes/dashboard.organizer.my-merchandise.add.tsx';
 import { Route as DashboardOrganizerMyMerchandiseReportRouteImport } from './routes/dashboard.organizer.my-merchandise.report.tsx';
-import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
-import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerPapersIndexRouteImport } from './routes/dashboard.organizer.papers.index.tsx';
 import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './routes/dashboard.organizer.papers.commissions.tsx';
 import { Route as DashboardOrganizerScanIndexRouteImport } from './routes/dashboard.organizer.scan.index.tsx';
 import { Route as DashboardOrganizerBookingsIndexRouteImport } from './routes/dashboard.organizer_.bookings.index.tsx';
 import { Route as DashboardOrganizerBookingsCancellationsRouteImport } from './routes/dashboard.organizer_.bookings.cancellations.tsx';
 import { Route as AdminEventEditEventVerifycodeRouteImport } from './routes/admin.event.edit.$event_.$verifycode.tsx';
+import { Route as DashboardOrganizerSectionCustomersEventRouteImport } from './routes/dashboard.organizer.$section.customers.$event.tsx';
+import { Route as DashboardOrganizerSectionEditEventRouteImport } from './routes/dashboard.organizer.$section.edit.$event.tsx';
+import { Route as DashboardOrganizerSectionTicketsEventRouteImport } from './routes/dashboard.organizer.$section.tickets.$event.tsx';
 import { Route as DashboardOrganizerBookingsCancelEventEventRouteImport } from './routes/dashboard.organizer.bookings.cancel-event.$event.tsx';
-import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
-import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
-import { Route as DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.tickets.$event.tsx';
-import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
-import { Route as DashboardOrganizerMyEventsEditEventRouteImport } from './routes/dashboard.organizer.my-events.edit.$event.tsx';
-import { Route as DashboardOrganizerMyEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-events.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyMerchandiseEditArticleRouteImport } from './routes/dashboard.organizer.my-merchandise.edit.$article.tsx';
-import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
-import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
-import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
 import { Route as DashboardOrganizerScanEventIndexRouteImport } from './routes/dashboard.organizer.scan.$event.index.tsx';
 import { Route as DashboardOrganizerScanEventHelpersRouteImport } from './routes/dashboard.organizer.scan.$event.helpers.tsx';
 import { Route as DashboardOrganizerScanEventLiveRouteImport } from './routes/dashboard.organizer.scan.$event.live.tsx';
@@ -255,6 +246,12 @@ const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardOrganizerRoute,
 } as any);
+const DashboardOrganizerSectionRoute =
+  DashboardOrganizerSectionRouteImport.update({
+    id: '/$section',
+    path: '/$section',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerChangePasswordRoute =
   DashboardOrganizerChangePasswordRouteImport.update({
     id: '/change-password',
@@ -385,6 +382,18 @@ const AdminEventEditEventRoute = AdminEventEditEventRouteImport.update({
   path: '/admin/event/edit/$event',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardOrganizerSectionIndexRoute =
+  DashboardOrganizerSectionIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => DashboardOrganizerSectionRoute,
+  } as any);
+const DashboardOrganizerSectionAddRoute =
+  DashboardOrganizerSectionAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => DashboardOrganizerSectionRoute,
+  } as any);
 const DashboardOrganizerFreeticketsAddRoute =
   DashboardOrganizerFreeticketsAddRouteImport.update({
     id: '/freetickets/add',
@@ -395,30 +404,6 @@ const DashboardOrganizerFreeticketsmultipleAddRoute =
   DashboardOrganizerFreeticketsmultipleAddRouteImport.update({
     id: '/freeticketsmultiple/add',
     path: '/freeticketsmultiple/add',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsUpcomingIndexRoute =
-  DashboardOrganizerMyEventsUpcomingIndexRouteImport.update({
-    id: '/my-events-upcoming/',
-    path: '/my-events-upcoming/',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsUpcomingAddRoute =
-  DashboardOrganizerMyEventsUpcomingAddRouteImport.update({
-    id: '/my-events-upcoming/add',
-    path: '/my-events-upcoming/add',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsIndexRoute =
-  DashboardOrganizerMyEventsIndexRouteImport.update({
-    id: '/my-events/',
-    path: '/my-events/',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsAddRoute =
-  DashboardOrganizerMyEventsAddRouteImport.update({
-    id: '/my-events/add',
-    path: '/my-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyMerchandiseIndexRoute =
@@ -437,18 +422,6 @@ const DashboardOrganizerMyMerchandiseReportRoute =
   DashboardOrganizerMyMerchandiseReportRouteImport.update({
     id: '/my-merchandise/report',
     path: '/my-merchandise/report',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyUpcomingEventsIndexRoute =
-  DashboardOrganizerMyUpcomingEventsIndexRouteImport.update({
-    id: '/my-upcoming-events/',
-    path: '/my-upcoming-events/',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyUpcomingEventsAddRoute =
-  DashboardOrganizerMyUpcomingEventsAddRouteImport.update({
-    id: '/my-upcoming-events/add',
-    path: '/my-upcoming-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerPapersIndexRoute =
@@ -487,70 +460,34 @@ const AdminEventEditEventVerifycodeRoute =
     path: '/admin/event/edit/$event/$verifycode',
     getParentRoute: () => rootRouteImport,
   } as any);
+const DashboardOrganizerSectionCustomersEventRoute =
+  DashboardOrganizerSectionCustomersEventRouteImport.update({
+    id: '/customers/$event',
+    path: '/customers/$event',
+    getParentRoute: () => DashboardOrganizerSectionRoute,
+  } as any);
+const DashboardOrganizerSectionEditEventRoute =
+  DashboardOrganizerSectionEditEventRouteImport.update({
+    id: '/edit/$event',
+    path: '/edit/$event',
+    getParentRoute: () => DashboardOrganizerSectionRoute,
+  } as any);
+const DashboardOrganizerSectionTicketsEventRoute =
+  DashboardOrganizerSectionTicketsEventRouteImport.update({
+    id: '/tickets/$event',
+    path: '/tickets/$event',
+    getParentRoute: () => DashboardOrganizerSectionRoute,
+  } as any);
 const DashboardOrganizerBookingsCancelEventEventRoute =
   DashboardOrganizerBookingsCancelEventEventRouteImport.update({
     id: '/bookings/cancel-event/$event',
     path: '/bookings/cancel-event/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
-const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
-  DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport.update({
-    id: '/my-events-upcoming/customers/$event',
-    path: '/my-events-upcoming/customers/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsUpcomingEditEventRoute =
-  DashboardOrganizerMyEventsUpcomingEditEventRouteImport.update({
-    id: '/my-events-upcoming/edit/$event',
-    path: '/my-events-upcoming/edit/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsUpcomingTicketsEventRoute =
-  DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport.update({
-    id: '/my-events-upcoming/tickets/$event',
-    path: '/my-events-upcoming/tickets/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsCustomersEventRoute =
-  DashboardOrganizerMyEventsCustomersEventRouteImport.update({
-    id: '/my-events/customers/$event',
-    path: '/my-events/customers/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsEditEventRoute =
-  DashboardOrganizerMyEventsEditEventRouteImport.update({
-    id: '/my-events/edit/$event',
-    path: '/my-events/edit/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyEventsTicketsEventRoute =
-  DashboardOrganizerMyEventsTicketsEventRouteImport.update({
-    id: '/my-events/tickets/$event',
-    path: '/my-events/tickets/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
 const DashboardOrganizerMyMerchandiseEditArticleRoute =
   DashboardOrganizerMyMerchandiseEditArticleRouteImport.update({
     id: '/my-merchandise/edit/$article',
     path: '/my-merchandise/edit/$article',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
-  DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
-    id: '/my-upcoming-events/customers/$event',
-    path: '/my-upcoming-events/customers/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyUpcomingEventsEditEventRoute =
-  DashboardOrganizerMyUpcomingEventsEditEventRouteImport.update({
-    id: '/my-upcoming-events/edit/$event',
-    path: '/my-upcoming-events/edit/$event',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
-  DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport.update({
-    id: '/my-upcoming-events/tickets/$event',
-    path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerScanEventIndexRoute =
@@ -603,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/admin/event/add': typeof AdminEventAddRoute;
   '/admin/orders/$order': typeof AdminOrdersOrderRoute;
+  '/dashboard/organizer/$section': typeof DashboardOrganizerSectionRouteWithChildren;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
   '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
@@ -627,34 +565,24 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
   '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
+  '/dashboard/organizer/$section/add': typeof DashboardOrganizerSectionAddRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
   '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
-  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
-  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
   '/dashboard/organizer/my-merchandise/add': typeof DashboardOrganizerMyMerchandiseAddRoute;
   '/dashboard/organizer/my-merchandise/report': typeof DashboardOrganizerMyMerchandiseReportRoute;
-  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/bookings/cancellations': typeof DashboardOrganizerBookingsCancellationsRoute;
-  '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
-  '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/$section/': typeof DashboardOrganizerSectionIndexRoute;
   '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
-  '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
   '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
+  '/dashboard/organizer/$section/customers/$event': typeof DashboardOrganizerSectionCustomersEventRoute;
+  '/dashboard/organizer/$section/edit/$event': typeof DashboardOrganizerSectionEditEventRoute;
+  '/dashboard/organizer/$section/tickets/$event': typeof DashboardOrganizerSectionTicketsEventRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
-  '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
-  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
-  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
-  '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
-  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
-  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-merchandise/edit/$article': typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
-  '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
-  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
-  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
   '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
   '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
   '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
@@ -713,34 +641,24 @@ export interface FileRoutesByTo {
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
   '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
+  '/dashboard/organizer/$section/add': typeof DashboardOrganizerSectionAddRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
   '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
-  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
-  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
   '/dashboard/organizer/my-merchandise/add': typeof DashboardOrganizerMyMerchandiseAddRoute;
   '/dashboard/organizer/my-merchandise/report': typeof DashboardOrganizerMyMerchandiseReportRoute;
-  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/bookings/cancellations': typeof DashboardOrganizerBookingsCancellationsRoute;
-  '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
-  '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/$section': typeof DashboardOrganizerSectionIndexRoute;
   '/dashboard/organizer/my-merchandise': typeof DashboardOrganizerMyMerchandiseIndexRoute;
-  '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/scan': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings': typeof DashboardOrganizerBookingsIndexRoute;
   '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
+  '/dashboard/organizer/$section/customers/$event': typeof DashboardOrganizerSectionCustomersEventRoute;
+  '/dashboard/organizer/$section/edit/$event': typeof DashboardOrganizerSectionEditEventRoute;
+  '/dashboard/organizer/$section/tickets/$event': typeof DashboardOrganizerSectionTicketsEventRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
-  '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
-  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
-  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
-  '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
-  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
-  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-merchandise/edit/$article': typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
-  '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
-  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
-  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
   '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
   '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
   '/dashboard/organizer/scan/$event': typeof DashboardOrganizerScanEventIndexRoute;
@@ -777,6 +695,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/admin/event/add': typeof AdminEventAddRoute;
   '/admin/orders/$order': typeof AdminOrdersOrderRoute;
+  '/dashboard/organizer/$section': typeof DashboardOrganizerSectionRouteWithChildren;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
   '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
@@ -801,34 +720,24 @@ export interface FileRoutesById {
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/admin/event/add_/$verifycode': typeof AdminEventAddVerifycodeRoute;
   '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
+  '/dashboard/organizer/$section/add': typeof DashboardOrganizerSectionAddRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
   '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
-  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
-  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
   '/dashboard/organizer/my-merchandise/add': typeof DashboardOrganizerMyMerchandiseAddRoute;
   '/dashboard/organizer/my-merchandise/report': typeof DashboardOrganizerMyMerchandiseReportRoute;
-  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer_/bookings/cancellations': typeof DashboardOrganizerBookingsCancellationsRoute;
-  '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
-  '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/$section/': typeof DashboardOrganizerSectionIndexRoute;
   '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
-  '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer_/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
   '/admin/event/edit/$event_/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
+  '/dashboard/organizer/$section/customers/$event': typeof DashboardOrganizerSectionCustomersEventRoute;
+  '/dashboard/organizer/$section/edit/$event': typeof DashboardOrganizerSectionEditEventRoute;
+  '/dashboard/organizer/$section/tickets/$event': typeof DashboardOrganizerSectionTicketsEventRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
-  '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
-  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
-  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
-  '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
-  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
-  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-merchandise/edit/$article': typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
-  '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
-  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
-  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
   '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
   '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
   '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
@@ -866,6 +775,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/event/add'
     | '/admin/orders/$order'
+    | '/dashboard/organizer/$section'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/coupons'
     | '/dashboard/organizer/donut-graph'
@@ -890,34 +800,24 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/'
     | '/admin/event/add/$verifycode'
     | '/admin/event/edit/$event'
+    | '/dashboard/organizer/$section/add'
     | '/dashboard/organizer/freetickets/add'
     | '/dashboard/organizer/freeticketsmultiple/add'
-    | '/dashboard/organizer/my-events-upcoming/add'
-    | '/dashboard/organizer/my-events/add'
     | '/dashboard/organizer/my-merchandise/add'
     | '/dashboard/organizer/my-merchandise/report'
-    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/bookings/cancellations'
-    | '/dashboard/organizer/my-events-upcoming/'
-    | '/dashboard/organizer/my-events/'
+    | '/dashboard/organizer/$section/'
     | '/dashboard/organizer/my-merchandise/'
-    | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/scan/'
     | '/dashboard/organizer/bookings/'
     | '/admin/event/edit/$event/$verifycode'
+    | '/dashboard/organizer/$section/customers/$event'
+    | '/dashboard/organizer/$section/edit/$event'
+    | '/dashboard/organizer/$section/tickets/$event'
     | '/dashboard/organizer/bookings/cancel-event/$event'
-    | '/dashboard/organizer/my-events-upcoming/customers/$event'
-    | '/dashboard/organizer/my-events-upcoming/edit/$event'
-    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
-    | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-events/edit/$event'
-    | '/dashboard/organizer/my-events/tickets/$event'
     | '/dashboard/organizer/my-merchandise/edit/$article'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
     | '/dashboard/organizer/scan/$event/helpers'
     | '/dashboard/organizer/scan/$event/live'
     | '/dashboard/organizer/scan/$event/';
@@ -976,34 +876,24 @@ export interface FileRouteTypes {
     | '/dashboard/organizer'
     | '/admin/event/add/$verifycode'
     | '/admin/event/edit/$event'
+    | '/dashboard/organizer/$section/add'
     | '/dashboard/organizer/freetickets/add'
     | '/dashboard/organizer/freeticketsmultiple/add'
-    | '/dashboard/organizer/my-events-upcoming/add'
-    | '/dashboard/organizer/my-events/add'
     | '/dashboard/organizer/my-merchandise/add'
     | '/dashboard/organizer/my-merchandise/report'
-    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/bookings/cancellations'
-    | '/dashboard/organizer/my-events-upcoming'
-    | '/dashboard/organizer/my-events'
+    | '/dashboard/organizer/$section'
     | '/dashboard/organizer/my-merchandise'
-    | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/papers'
     | '/dashboard/organizer/scan'
     | '/dashboard/organizer/bookings'
     | '/admin/event/edit/$event/$verifycode'
+    | '/dashboard/organizer/$section/customers/$event'
+    | '/dashboard/organizer/$section/edit/$event'
+    | '/dashboard/organizer/$section/tickets/$event'
     | '/dashboard/organizer/bookings/cancel-event/$event'
-    | '/dashboard/organizer/my-events-upcoming/customers/$event'
-    | '/dashboard/organizer/my-events-upcoming/edit/$event'
-    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
-    | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-events/edit/$event'
-    | '/dashboard/organizer/my-events/tickets/$event'
     | '/dashboard/organizer/my-merchandise/edit/$article'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
     | '/dashboard/organizer/scan/$event/helpers'
     | '/dashboard/organizer/scan/$event/live'
     | '/dashboard/organizer/scan/$event';
@@ -1039,6 +929,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/event/add'
     | '/admin/orders/$order'
+    | '/dashboard/organizer/$section'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/coupons'
     | '/dashboard/organizer/donut-graph'
@@ -1063,34 +954,24 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/'
     | '/admin/event/add_/$verifycode'
     | '/admin/event/edit/$event'
+    | '/dashboard/organizer/$section/add'
     | '/dashboard/organizer/freetickets/add'
     | '/dashboard/organizer/freeticketsmultiple/add'
-    | '/dashboard/organizer/my-events-upcoming/add'
-    | '/dashboard/organizer/my-events/add'
     | '/dashboard/organizer/my-merchandise/add'
     | '/dashboard/organizer/my-merchandise/report'
-    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer_/bookings/cancellations'
-    | '/dashboard/organizer/my-events-upcoming/'
-    | '/dashboard/organizer/my-events/'
+    | '/dashboard/organizer/$section/'
     | '/dashboard/organizer/my-merchandise/'
-    | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/scan/'
     | '/dashboard/organizer_/bookings/'
     | '/admin/event/edit/$event_/$verifycode'
+    | '/dashboard/organizer/$section/customers/$event'
+    | '/dashboard/organizer/$section/edit/$event'
+    | '/dashboard/organizer/$section/tickets/$event'
     | '/dashboard/organizer/bookings/cancel-event/$event'
-    | '/dashboard/organizer/my-events-upcoming/customers/$event'
-    | '/dashboard/organizer/my-events-upcoming/edit/$event'
-    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
-    | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-events/edit/$event'
-    | '/dashboard/organizer/my-events/tickets/$event'
     | '/dashboard/organizer/my-merchandise/edit/$article'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
     | '/dashboard/organizer/scan/$event/helpers'
     | '/dashboard/organizer/scan/$event/live'
     | '/dashboard/organizer/scan/$event/';
@@ -1364,6 +1245,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/$section': {
+      id: '/dashboard/organizer/$section';
+      path: '/$section';
+      fullPath: '/dashboard/organizer/$section';
+      preLoaderRoute: typeof DashboardOrganizerSectionRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/change-password': {
       id: '/dashboard/organizer/change-password';
       path: '/change-password';
@@ -1518,6 +1406,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventEditEventRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/organizer/$section/': {
+      id: '/dashboard/organizer/$section/';
+      path: '/';
+      fullPath: '/dashboard/organizer/$section/';
+      preLoaderRoute: typeof DashboardOrganizerSectionIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerSectionRoute;
+    };
+    '/dashboard/organizer/$section/add': {
+      id: '/dashboard/organizer/$section/add';
+      path: '/add';
+      fullPath: '/dashboard/organizer/$section/add';
+      preLoaderRoute: typeof DashboardOrganizerSectionAddRouteImport;
+      parentRoute: typeof DashboardOrganizerSectionRoute;
+    };
     '/dashboard/organizer/freetickets/add': {
       id: '/dashboard/organizer/freetickets/add';
       path: '/freetickets/add';
@@ -1530,34 +1432,6 @@ declare module '@tanstack/react-router' {
       path: '/freeticketsmultiple/add';
       fullPath: '/dashboard/organizer/freeticketsmultiple/add';
       preLoaderRoute: typeof DashboardOrganizerFreeticketsmultipleAddRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events-upcoming/': {
-      id: '/dashboard/organizer/my-events-upcoming/';
-      path: '/my-events-upcoming';
-      fullPath: '/dashboard/organizer/my-events-upcoming/';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events-upcoming/add': {
-      id: '/dashboard/organizer/my-events-upcoming/add';
-      path: '/my-events-upcoming/add';
-      fullPath: '/dashboard/organizer/my-events-upcoming/add';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingAddRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events/': {
-      id: '/dashboard/organizer/my-events/';
-      path: '/my-events';
-      fullPath: '/dashboard/organizer/my-events/';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsIndexRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events/add': {
-      id: '/dashboard/organizer/my-events/add';
-      path: '/my-events/add';
-      fullPath: '/dashboard/organizer/my-events/add';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-merchandise/': {
@@ -1579,20 +1453,6 @@ declare module '@tanstack/react-router' {
       path: '/my-merchandise/report';
       fullPath: '/dashboard/organizer/my-merchandise/report';
       preLoaderRoute: typeof DashboardOrganizerMyMerchandiseReportRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-upcoming-events/': {
-      id: '/dashboard/organizer/my-upcoming-events/';
-      path: '/my-upcoming-events';
-      fullPath: '/dashboard/organizer/my-upcoming-events/';
-      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-upcoming-events/add': {
-      id: '/dashboard/organizer/my-upcoming-events/add';
-      path: '/my-upcoming-events/add';
-      fullPath: '/dashboard/organizer/my-upcoming-events/add';
-      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/papers/': {
@@ -1637,6 +1497,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventEditEventVerifycodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/organizer/$section/customers/$event': {
+      id: '/dashboard/organizer/$section/customers/$event';
+      path: '/customers/$event';
+      fullPath: '/dashboard/organizer/$section/customers/$event';
+      preLoaderRoute: typeof DashboardOrganizerSectionCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerSectionRoute;
+    };
+    '/dashboard/organizer/$section/edit/$event': {
+      id: '/dashboard/organizer/$section/edit/$event';
+      path: '/edit/$event';
+      fullPath: '/dashboard/organizer/$section/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerSectionEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerSectionRoute;
+    };
+    '/dashboard/organizer/$section/tickets/$event': {
+      id: '/dashboard/organizer/$section/tickets/$event';
+      path: '/tickets/$event';
+      fullPath: '/dashboard/organizer/$section/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerSectionTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerSectionRoute;
+    };
     '/dashboard/organizer/bookings/cancel-event/$event': {
       id: '/dashboard/organizer/bookings/cancel-event/$event';
       path: '/bookings/cancel-event/$event';
@@ -1644,74 +1525,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerBookingsCancelEventEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
-    '/dashboard/organizer/my-events-upcoming/customers/$event': {
-      id: '/dashboard/organizer/my-events-upcoming/customers/$event';
-      path: '/my-events-upcoming/customers/$event';
-      fullPath: '/dashboard/organizer/my-events-upcoming/customers/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events-upcoming/edit/$event': {
-      id: '/dashboard/organizer/my-events-upcoming/edit/$event';
-      path: '/my-events-upcoming/edit/$event';
-      fullPath: '/dashboard/organizer/my-events-upcoming/edit/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events-upcoming/tickets/$event': {
-      id: '/dashboard/organizer/my-events-upcoming/tickets/$event';
-      path: '/my-events-upcoming/tickets/$event';
-      fullPath: '/dashboard/organizer/my-events-upcoming/tickets/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events/customers/$event': {
-      id: '/dashboard/organizer/my-events/customers/$event';
-      path: '/my-events/customers/$event';
-      fullPath: '/dashboard/organizer/my-events/customers/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsCustomersEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events/edit/$event': {
-      id: '/dashboard/organizer/my-events/edit/$event';
-      path: '/my-events/edit/$event';
-      fullPath: '/dashboard/organizer/my-events/edit/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsEditEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-events/tickets/$event': {
-      id: '/dashboard/organizer/my-events/tickets/$event';
-      path: '/my-events/tickets/$event';
-      fullPath: '/dashboard/organizer/my-events/tickets/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyEventsTicketsEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
     '/dashboard/organizer/my-merchandise/edit/$article': {
       id: '/dashboard/organizer/my-merchandise/edit/$article';
       path: '/my-merchandise/edit/$article';
       fullPath: '/dashboard/organizer/my-merchandise/edit/$article';
       preLoaderRoute: typeof DashboardOrganizerMyMerchandiseEditArticleRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-upcoming-events/customers/$event': {
-      id: '/dashboard/organizer/my-upcoming-events/customers/$event';
-      path: '/my-upcoming-events/customers/$event';
-      fullPath: '/dashboard/organizer/my-upcoming-events/customers/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-upcoming-events/edit/$event': {
-      id: '/dashboard/organizer/my-upcoming-events/edit/$event';
-      path: '/my-upcoming-events/edit/$event';
-      fullPath: '/dashboard/organizer/my-upcoming-events/edit/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/my-upcoming-events/tickets/$event': {
-      id: '/dashboard/organizer/my-upcoming-events/tickets/$event';
-      path: '/my-upcoming-events/tickets/$event';
-      fullPath: '/dashboard/organizer/my-upcoming-events/tickets/$event';
-      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/scan/$event/': {
@@ -1738,7 +1556,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardOrganizerSectionRouteChildren {
+  DashboardOrganizerSectionAddRoute: typeof DashboardOrganizerSectionAddRoute;
+  DashboardOrganizerSectionIndexRoute: typeof DashboardOrganizerSectionIndexRoute;
+  DashboardOrganizerSectionCustomersEventRoute: typeof DashboardOrganizerSectionCustomersEventRoute;
+  DashboardOrganizerSectionEditEventRoute: typeof DashboardOrganizerSectionEditEventRoute;
+  DashboardOrganizerSectionTicketsEventRoute: typeof DashboardOrganizerSectionTicketsEventRoute;
+}
+
+const DashboardOrganizerSectionRouteChildren: DashboardOrganizerSectionRouteChildren =
+  {
+    DashboardOrganizerSectionAddRoute: DashboardOrganizerSectionAddRoute,
+    DashboardOrganizerSectionIndexRoute: DashboardOrganizerSectionIndexRoute,
+    DashboardOrganizerSectionCustomersEventRoute:
+      DashboardOrganizerSectionCustomersEventRoute,
+    DashboardOrganizerSectionEditEventRoute:
+      DashboardOrganizerSectionEditEventRoute,
+    DashboardOrganizerSectionTicketsEventRoute:
+      DashboardOrganizerSectionTicketsEventRoute,
+  };
+
+const DashboardOrganizerSectionRouteWithChildren =
+  DashboardOrganizerSectionRoute._addFileChildren(
+    DashboardOrganizerSectionRouteChildren,
+  );
+
 interface DashboardOrganizerRouteChildren {
+  DashboardOrganizerSectionRoute: typeof DashboardOrganizerSectionRouteWithChildren;
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerCouponsRoute: typeof DashboardOrganizerCouponsRoute;
   DashboardOrganizerDonutGraphRoute: typeof DashboardOrganizerDonutGraphRoute;
@@ -1759,35 +1603,21 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
   DashboardOrganizerFreeticketsAddRoute: typeof DashboardOrganizerFreeticketsAddRoute;
   DashboardOrganizerFreeticketsmultipleAddRoute: typeof DashboardOrganizerFreeticketsmultipleAddRoute;
-  DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
-  DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
   DashboardOrganizerMyMerchandiseAddRoute: typeof DashboardOrganizerMyMerchandiseAddRoute;
   DashboardOrganizerMyMerchandiseReportRoute: typeof DashboardOrganizerMyMerchandiseReportRoute;
-  DashboardOrganizerMyUpcomingEventsAddRoute: typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   DashboardOrganizerPapersCommissionsRoute: typeof DashboardOrganizerPapersCommissionsRoute;
-  DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
-  DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyMerchandiseIndexRoute: typeof DashboardOrganizerMyMerchandiseIndexRoute;
-  DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerPapersIndexRoute: typeof DashboardOrganizerPapersIndexRoute;
   DashboardOrganizerScanIndexRoute: typeof DashboardOrganizerScanIndexRoute;
   DashboardOrganizerBookingsCancelEventEventRoute: typeof DashboardOrganizerBookingsCancelEventEventRoute;
-  DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
-  DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
-  DashboardOrganizerMyEventsUpcomingTicketsEventRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
-  DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
-  DashboardOrganizerMyEventsEditEventRoute: typeof DashboardOrganizerMyEventsEditEventRoute;
-  DashboardOrganizerMyEventsTicketsEventRoute: typeof DashboardOrganizerMyEventsTicketsEventRoute;
   DashboardOrganizerMyMerchandiseEditArticleRoute: typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
-  DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
-  DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
-  DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
   DashboardOrganizerScanEventHelpersRoute: typeof DashboardOrganizerScanEventHelpersRoute;
   DashboardOrganizerScanEventLiveRoute: typeof DashboardOrganizerScanEventLiveRoute;
   DashboardOrganizerScanEventIndexRoute: typeof DashboardOrganizerScanEventIndexRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
+  DashboardOrganizerSectionRoute: DashboardOrganizerSectionRouteWithChildren,
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerCouponsRoute: DashboardOrganizerCouponsRoute,
   DashboardOrganizerDonutGraphRoute: DashboardOrganizerDonutGraphRoute,
@@ -1811,48 +1641,20 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerFreeticketsAddRoute: DashboardOrganizerFreeticketsAddRoute,
   DashboardOrganizerFreeticketsmultipleAddRoute:
     DashboardOrganizerFreeticketsmultipleAddRoute,
-  DashboardOrganizerMyEventsUpcomingAddRoute:
-    DashboardOrganizerMyEventsUpcomingAddRoute,
-  DashboardOrganizerMyEventsAddRoute: DashboardOrganizerMyEventsAddRoute,
   DashboardOrganizerMyMerchandiseAddRoute:
     DashboardOrganizerMyMerchandiseAddRoute,
   DashboardOrganizerMyMerchandiseReportRoute:
     DashboardOrganizerMyMerchandiseReportRoute,
-  DashboardOrganizerMyUpcomingEventsAddRoute:
-    DashboardOrganizerMyUpcomingEventsAddRoute,
   DashboardOrganizerPapersCommissionsRoute:
     DashboardOrganizerPapersCommissionsRoute,
-  DashboardOrganizerMyEventsUpcomingIndexRoute:
-    DashboardOrganizerMyEventsUpcomingIndexRoute,
-  DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
   DashboardOrganizerMyMerchandiseIndexRoute:
     DashboardOrganizerMyMerchandiseIndexRoute,
-  DashboardOrganizerMyUpcomingEventsIndexRoute:
-    DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerPapersIndexRoute: DashboardOrganizerPapersIndexRoute,
   DashboardOrganizerScanIndexRoute: DashboardOrganizerScanIndexRoute,
   DashboardOrganizerBookingsCancelEventEventRoute:
     DashboardOrganizerBookingsCancelEventEventRoute,
-  DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
-    DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
-  DashboardOrganizerMyEventsUpcomingEditEventRoute:
-    DashboardOrganizerMyEventsUpcomingEditEventRoute,
-  DashboardOrganizerMyEventsUpcomingTicketsEventRoute:
-    DashboardOrganizerMyEventsUpcomingTicketsEventRoute,
-  DashboardOrganizerMyEventsCustomersEventRoute:
-    DashboardOrganizerMyEventsCustomersEventRoute,
-  DashboardOrganizerMyEventsEditEventRoute:
-    DashboardOrganizerMyEventsEditEventRoute,
-  DashboardOrganizerMyEventsTicketsEventRoute:
-    DashboardOrganizerMyEventsTicketsEventRoute,
   DashboardOrganizerMyMerchandiseEditArticleRoute:
     DashboardOrganizerMyMerchandiseEditArticleRoute,
-  DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
-    DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
-  DashboardOrganizerMyUpcomingEventsEditEventRoute:
-    DashboardOrganizerMyUpcomingEventsEditEventRoute,
-  DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
-    DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
   DashboardOrganizerScanEventHelpersRoute:
     DashboardOrganizerScanEventHelpersRoute,
   DashboardOrganizerScanEventLiveRoute: DashboardOrganizerScanEventLiveRoute,

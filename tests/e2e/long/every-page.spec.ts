@@ -11,14 +11,7 @@ import {
   WIDTHS,
 } from '../look.ts';
 import { test } from '../office.ts';
-import {
-  FURTHER_ADDRESSES,
-  OFFICE_ADDRESSES,
-  repeatsMyEvents,
-  ROUTE_ADDRESSES,
-  showsNothing,
-  visitorOf,
-} from '../routes.ts';
+import { FURTHER_ADDRESSES, OFFICE_ADDRESSES, ROUTE_ADDRESSES, showsNothing, visitorOf } from '../routes.ts';
 import { offerLanguages } from '../site-languages.ts';
 import { textFaults } from '../text-faults.ts';
 
@@ -44,14 +37,13 @@ const LEADS_ON = /^\/adminsignout$|\/no-code$/;
 for (const address of [...Object.values({ ...ROUTE_ADDRESSES, ...OFFICE_ADDRESSES }), ...FURTHER_ADDRESSES]) {
   if (LEADS_ON.test(address)) continue;
   const visitor = visitorOf(address);
-  const languages = repeatsMyEvents(address) ? (['en'] as const) : LANGUAGES;
   test.describe(() => {
     test.use({ visitor, reducedMotion: 'reduce' });
 
     test(`${address}: texts fit, nothing moves, nobody is shut out`, async ({ page }) => {
       test.setTimeout(120_000);
       if (showsNothing(address)) page.expectErrors(/404/);
-      for (const lang of languages) {
+      for (const lang of LANGUAGES) {
         await open(page, address, lang);
         expect.soft(await moving(page), `what moves in ${lang}`).toEqual([]);
         expect.soft(await fieldsOfNoPurpose(page), 'fields without autocomplete').toEqual([]);

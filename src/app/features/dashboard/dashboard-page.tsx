@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { ADD_EVENT } from '#wire/addresses.ts';
 import { AnswersAge } from '#app/table/age-strip.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
@@ -68,7 +67,11 @@ function Greeting(): ReactNode {
         </h1>
         <p className={styles['date']}>{formatLongDate(date, lang)}</p>
       </div>
-      <Link to={ADD_EVENT} className={buttonClass({ size: 'small' })}>
+      <Link
+        to="/dashboard/organizer/$section/add"
+        params={{ section: 'my-events' }}
+        className={buttonClass({ size: 'small' })}
+      >
         <Icon d={plusIcon} size={18} stroke={2.1} />
         <Trans>New event</Trans>
       </Link>

@@ -169,8 +169,8 @@ function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
   return (
     <Need icon={ticketIcon} title={<Trans>Published without tickets</Trans>} text={event.title}>
       <Link
-        to="/dashboard/organizer/my-events/tickets/$event"
-        params={{ event: String(event.id) }}
+        to="/dashboard/organizer/$section/tickets/$event"
+        params={{ section: 'my-events', event: String(event.id) }}
         className="link small"
       >
         <Trans>Add tickets</Trans>
@@ -184,8 +184,8 @@ function NoWayToPay({ event }: { event: EventStatistics }): ReactNode {
   return (
     <Need icon={circleExclamationPointIcon} title={<Trans>Published without a way to pay</Trans>} text={event.title}>
       <Link
-        to="/dashboard/organizer/my-events/edit/$event"
-        params={{ event: String(event.id) }}
+        to="/dashboard/organizer/$section/edit/$event"
+        params={{ section: 'my-events', event: String(event.id) }}
         hash="tickets"
         className="link small"
       >
@@ -199,7 +199,11 @@ function NoWayToPay({ event }: { event: EventStatistics }): ReactNode {
 function NotPublishedYet({ event }: { event: EventStatistics }): ReactNode {
   return (
     <Need icon={fileTextIcon} title={<Trans>Changes not published yet</Trans>} text={event.title}>
-      <Link to="/dashboard/organizer/my-events/edit/$event" params={{ event: String(event.id) }} className="link small">
+      <Link
+        to="/dashboard/organizer/$section/edit/$event"
+        params={{ section: 'my-events', event: String(event.id) }}
+        className="link small"
+      >
         <Trans>Show</Trans>
       </Link>
     </Need>
@@ -213,7 +217,12 @@ function Drafts({ events }: { events: readonly EventStatistics[] }): ReactNode {
       title={<Plural value={events.length} one="# draft" other="# drafts" />}
       text={events.map(({ title }) => title).join(', ')}
     >
-      <Link to="/dashboard/organizer/my-events" search={{ status: '0' }} className="link small">
+      <Link
+        to="/dashboard/organizer/$section"
+        params={{ section: 'my-events' }}
+        search={{ status: '0' }}
+        className="link small"
+      >
         <Trans>Show</Trans>
       </Link>
     </Need>
@@ -229,8 +238,8 @@ function Scarce({ event }: { event: EventStatistics }): ReactNode {
       text={event.title}
     >
       <Link
-        to="/dashboard/organizer/my-events/customers/$event"
-        params={{ event: String(event.id) }}
+        to="/dashboard/organizer/$section/customers/$event"
+        params={{ section: 'my-events', event: String(event.id) }}
         className="link small"
       >
         <Trans>Customers</Trans>

@@ -66,7 +66,10 @@ function EventOfToday({ event }: { event: TodaysEvent }): ReactNode {
             <b className="num">{inside}</b> <span className="num">{t`of ${admissions} in`}</span>
           </p>
           <meter min={0} max={Math.max(1, admissions)} value={inside} aria-label={t`${title}, in`} />
-          <Link to="/dashboard/organizer/my-events/customers/$event" params={{ event: String(id) }}>
+          <Link
+            to="/dashboard/organizer/$section/customers/$event"
+            params={{ section: 'my-events', event: String(id) }}
+          >
             <Trans>Customers</Trans>
           </Link>
           <Link to="/dashboard/organizer/scan/$event/live" params={{ event: String(id) }}>

@@ -31,7 +31,7 @@ export function UpcomingEvents({ events }: { events: readonly EventStatistics[] 
         <h2>
           <Trans>Upcoming events</Trans>
         </h2>
-        <Link to="/dashboard/organizer/my-events" className="link small">
+        <Link to="/dashboard/organizer/$section" params={{ section: 'my-events' }} className="link small">
           <Trans>My events</Trans>
         </Link>
       </div>

@@ -10,6 +10,8 @@ import { fileTextIcon, mailIcon, zapIcon } from '#app/ui/icons/other-pages.ts';
 
 /** A screen's place in the office's menu: its route says it (`staticData.menu`). Source: ORGD-02. */
 export interface MenuPlace {
+  /** its address, where that of the route has a parameter; none: the route's */
+  readonly to?: string;
   readonly label: MessageDescriptor;
   /** path of the icon */
   readonly icon: string;
@@ -27,7 +29,7 @@ export interface MenuPlace {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    menu?: MenuPlace;
+    menu?: MenuPlace | readonly MenuPlace[];
   }
 }
 
@@ -62,10 +64,10 @@ export interface OfficeMenu {
 /** The menu of a role as the routes declare it. */
 export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>, roleId: RoleId): OfficeMenu {
   const items = Object.values(routesByPath)
-    .flatMap(({ fullPath, options }) => {
-      const menu = options.staticData?.menu;
-      return menu && (menu.role ?? ROLE.organizer) === roleId ? [{ ...menu, to: fullPath.replace(/\/$/, '') }] : [];
-    })
+    .flatMap(({ fullPath, options }) =>
+      [options.staticData?.menu ?? []].flat().map((place) => ({ to: fullPath.replace(/\/$/, ''), ...place })),
+    )
+    .filter(({ role = ROLE.organizer }) => role === roleId)
     .sort((a, b) => a.order - b.order);
   const ids = Object.keys(GROUPS) as GroupId[];
   return {

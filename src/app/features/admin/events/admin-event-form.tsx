@@ -22,5 +22,5 @@ export function AdminEventForm({ event, choices }: Props): ReactNode {
     // the list is no page of this session, and says itself what was done
     else location.assign(said === '' ? list : `${list}#${new URLSearchParams({ said }).toString()}`);
   };
-  return <EventForm event={event} section="/admin/event" admin={choices} onDone={leave} />;
+  return <EventForm event={event} section={undefined} admin={choices} onDone={leave} />;
 }

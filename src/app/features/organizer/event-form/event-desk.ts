@@ -2,26 +2,21 @@ import { createContext, useContext } from 'react';
 import { createAdminEvent, type listEventOrganizers, updateAdminEvent } from '#wire/admin/event-form.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
-
-/** The tables from which the form is reached; each has its own addresses for it. Source: OEV-02, OEV-04, ADM-08. */
-export type EventSection =
-  | '/dashboard/organizer/my-events'
-  | '/dashboard/organizer/my-upcoming-events'
-  | '/dashboard/organizer/my-events-upcoming'
-  | '/admin/event';
+import type { EventsSection } from '../events/sections.ts';
 
 /** What an admin chooses from: whom an event can be for, and what the site takes where nothing is said. */
 export type AdminChoices = Pick<OutputOf<typeof listEventOrganizers>, 'data' | 'commissions' | 'offered_methods'>;
 
 /** Whose form it is, and where it stands. */
 export interface EventDesk {
-  readonly section: EventSection;
+  /** the organizer's table from which it was reached; undefined: an admin's. Source: OEV-02, OEV-04, ADM-08 */
+  readonly section: EventsSection | undefined;
   /** undefined: an organizer's own */
   readonly admin: AdminChoices | undefined;
 }
 
 export const EventDeskContext = createContext<EventDesk>({
-  section: '/dashboard/organizer/my-events',
+  section: 'my-events',
   admin: undefined,
 });
 

@@ -22,7 +22,7 @@ import styles from './event-form.module.css';
 import { EventHead } from './event-head.tsx';
 import { adminValues } from './admin-values.ts';
 import { AdminFeesPart } from './admin-fees-part.tsx';
-import { type AdminChoices, type EventDesk, EventDeskContext, type EventSection, useEventDesk } from './event-desk.ts';
+import { type AdminChoices, type EventDesk, EventDeskContext, useEventDesk } from './event-desk.ts';
 import { type EventForm as Form, type EventValues, newEvent, NOT_KEPT, valuesOf } from './event-values.ts';
 import { FeesPart } from './fees-part.tsx';
 import { ImagesPart } from './images-part.tsx';
@@ -42,7 +42,7 @@ import { WherePart } from './where-part.tsx';
 interface Props {
   /** undefined: a new one */
   readonly event: OwnEvent | undefined;
-  readonly section: EventSection;
+  readonly section: EventDesk['section'];
   /** of an admin's form */
   readonly admin?: AdminChoices;
   /** where it goes when it is saved, or left, with the message key of what was done; undefined: one step back */
@@ -64,7 +64,9 @@ function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): Re
   const navigate = useNavigate();
   const desk = useEventDesk();
   const { section } = desk;
-  const back = useBack({ to: section === '/admin/event' ? '/admin/events' : section });
+  const back = useBack(
+    section === undefined ? { to: '/admin/events' } : { to: '/dashboard/organizer/$section', params: { section } },
+  );
   const leave = (said = ''): void => (onDone ? onDone(said) : back());
   const [start] = useState(() => startOf(read, desk));
   const editing = useEventForm({
@@ -77,7 +79,14 @@ function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): Re
     },
     onMade: async ({ event_id, slug }) => {
       await draft.saved(draftKey(event_id));
-      await navigate({ to: `${section}/edit/$event`, params: { event: slug }, replace: true });
+      if (section === undefined)
+        await navigate({ to: '/admin/event/edit/$event', params: { event: slug }, replace: true });
+      else
+        await navigate({
+          to: '/dashboard/organizer/$section/edit/$event',
+          params: { section, event: slug },
+          replace: true,
+        });
     },
   });
   const { form, event, callKey } = editing;

@@ -96,7 +96,7 @@ function Methods({ form, event }: Pick<Props, 'form' | 'event'>): ReactNode {
 /** The way to the types of tickets, which an event has once it is saved. */
 function Types({ event }: Pick<Props, 'event'>): ReactNode {
   const { section } = useEventDesk();
-  if (section === '/admin/event')
+  if (section === undefined)
     return (
       <p className={styles['hint']}>
         <Trans>Types of tickets and their prices are the organizer’s: sign in as them to change them.</Trans>
@@ -111,8 +111,8 @@ function Types({ event }: Pick<Props, 'event'>): ReactNode {
   return (
     <div>
       <Link
-        to={`${section}/tickets/$event`}
-        params={{ event: String(event.id) }}
+        to="/dashboard/organizer/$section/tickets/$event"
+        params={{ section, event: String(event.id) }}
         className={buttonClass({ kind: 'outline', size: 'small' })}
       >
         <Trans>Types of tickets and prices</Trans>

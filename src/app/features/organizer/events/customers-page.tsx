@@ -15,19 +15,20 @@ import { usersIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import styles from './customers-page.module.css';
+import type { EventsSection } from './sections.ts';
 
 type OwnEvent = OutputOf<typeof listEventCustomers>['event'];
 
 interface Props {
   readonly event: OwnEvent;
   /** the table that the button leads back to */
-  readonly section: '/dashboard/organizer/my-events' | '/dashboard/organizer/my-upcoming-events';
+  readonly section: EventsSection;
 }
 
 /** Who has tickets of an event. Source: OEV-15, OEV-16, OEV-28. */
 export function CustomersPage({ event, section }: Props): ReactNode {
   const { t } = useLingui();
-  const back = useBack({ to: section });
+  const back = useBack({ to: '/dashboard/organizer/$section', params: { section } });
   const columns = useCustomerColumns(event);
   return (
     <ServerTable

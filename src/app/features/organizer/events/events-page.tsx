@@ -10,18 +10,14 @@ import { plusIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import styles from './events-page.module.css';
+import { type EventsSection, isOfUpcoming } from './sections.ts';
 import { useEventActions } from './use-event-actions.tsx';
 import { useEventColumns } from './use-event-columns.tsx';
 
-/** The addresses of the two tables; the second has two spellings. Source: OEV-01, OEV-03. */
-const ALL = '/dashboard/organizer/my-events';
-const UPCOMING = '/dashboard/organizer/my-upcoming-events';
-export type Section = typeof ALL | typeof UPCOMING;
-
 /** The organizer's events, or those to come alone. Source: OEV-01, OEV-03, OEV-05 to OEV-07, OEV-17, OEV-18. */
-export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
+export function EventsPage({ section }: { section: EventsSection }): ReactNode {
   const { t } = useLingui();
-  const section = isUpcoming ? UPCOMING : ALL;
+  const isUpcoming = isOfUpcoming(section);
   const columns = useEventColumns();
   const { actionsOf, questions } = useEventActions(section);
   const expiredallow = !isUpcoming;
@@ -40,7 +36,7 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
         rowName={({ title }) => title}
         actions={actionsOf}
         searchLabel={t`Name or pass code`}
-        bar={<Times />}
+        bar={<Times section={section} />}
         filters={{ status: (value) => (isStatus(value) ? statuses[value] : undefined) }}
         create={<NewEvent section={section} />}
         file={{ endpoint: exportOrganizerEvents, name: 'events.csv' }}
@@ -59,9 +55,9 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
 }
 
 /** To the form of the same section. Source: OEV-14. */
-function NewEvent({ section }: { section: Section }): ReactNode {
+function NewEvent({ section }: { section: EventsSection }): ReactNode {
   return (
-    <Link to={`${section}/add`} className={buttonClass({ size: 'small' })}>
+    <Link to="/dashboard/organizer/$section/add" params={{ section }} className={buttonClass({ size: 'small' })}>
       <Icon d={plusIcon} size={18} stroke={2.1} />
       <Trans>New event</Trans>
     </Link>
@@ -73,14 +69,25 @@ function isStatus(value: string | undefined): value is '0' | '1' {
   return value === '0' || value === '1';
 }
 
-/** All events, or those to come: two addresses. */
-function Times(): ReactNode {
+/** All events, or those to come: two addresses, the second of which has two spellings. */
+function Times({ section }: { section: EventsSection }): ReactNode {
+  const upcoming = isOfUpcoming(section) ? section : 'my-upcoming-events';
   return (
     <nav className={styles['times']}>
-      <Link to={ALL} className={chipClass()} activeOptions={{ includeSearch: false, exact: true }}>
+      <Link
+        to="/dashboard/organizer/$section"
+        params={{ section: 'my-events' }}
+        className={chipClass()}
+        activeOptions={{ includeSearch: false, exact: true }}
+      >
         <Trans>All</Trans>
       </Link>
-      <Link to={UPCOMING} className={chipClass()} activeOptions={{ includeSearch: false, exact: true }}>
+      <Link
+        to="/dashboard/organizer/$section"
+        params={{ section: upcoming }}
+        className={chipClass()}
+        activeOptions={{ includeSearch: false, exact: true }}
+      >
         <Trans>Upcoming</Trans>
       </Link>
     </nav>

@@ -4,10 +4,11 @@ import { listEventCustomers } from '#wire/organizer/customers.ts';
 import { answerOrKept } from '#app/data/kept-answer.ts';
 import { isRowNumber, query, undefinedIfRefused } from '#app/data/query.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
+import { type EventsSection, isOfUpcoming } from './sections.ts';
 
 /** The table itself asks for its rows, and says how that stands. */
-export function loadEvents({ i18n }: RouterContext, isUpcoming: boolean) {
-  return { head: { title: isUpcoming ? i18n._(msg`Upcoming events`) : i18n._(msg`My events`) } };
+export function loadEvents({ i18n }: RouterContext, section: EventsSection) {
+  return { head: { title: isOfUpcoming(section) ? i18n._(msg`Upcoming events`) : i18n._(msg`My events`) } };
 }
 
 /** The event whose customers are shown. @throws NotFoundError where it is not the organizer's */

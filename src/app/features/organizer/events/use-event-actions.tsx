@@ -13,11 +13,11 @@ import { copyIcon, mailIcon, pencilIcon, usersIcon } from '#app/ui/icons/other-p
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import type { Section } from './events-page.tsx';
 import { MailAllDialog } from './mail-all-dialog.tsx';
+import type { EventsSection } from './sections.ts';
 
 /** What can be done with an event, in the documented order, and the questions before it. Source: OEV-08 to OEV-13, screens 51. */
-export function useEventActions(section: Section): {
+export function useEventActions(section: EventsSection): {
   readonly actionsOf: (event: OrganizerEvent) => readonly RowAction[];
   readonly questions: ReactNode;
 } {
@@ -28,29 +28,29 @@ export function useEventActions(section: Section): {
 }
 
 /** To the screens of an event, in the same section. */
-function useWays(section: Section): (event: OrganizerEvent) => readonly RowAction[] {
+function useWays(section: EventsSection): (event: OrganizerEvent) => readonly RowAction[] {
   const { t } = useLingui();
   return ({ id }) => {
-    const params = { event: String(id) };
+    const params = { section, event: String(id) };
     return [
       {
         key: 'edit',
         label: t`Edit`,
         icon: pencilIcon,
-        link: (props) => <Link to={`${section}/edit/$event`} params={params} {...props} />,
+        link: (props) => <Link to="/dashboard/organizer/$section/edit/$event" params={params} {...props} />,
       },
       {
         key: 'tickets',
         label: t`Tickets`,
         icon: ticketIcon,
-        link: (props) => <Link to={`${section}/tickets/$event`} params={params} {...props} />,
+        link: (props) => <Link to="/dashboard/organizer/$section/tickets/$event" params={params} {...props} />,
       },
       {
         key: 'customers',
         label: t`Customers`,
         hint: t`Who has tickets, with CSV`,
         icon: usersIcon,
-        link: (props) => <Link to={`${section}/customers/$event`} params={params} {...props} />,
+        link: (props) => <Link to="/dashboard/organizer/$section/customers/$event" params={params} {...props} />,
       },
       {
         key: 'bookings',

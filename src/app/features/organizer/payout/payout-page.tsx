@@ -61,7 +61,7 @@ function Figures({ payout }: { payout: Payout }): ReactNode {
       <p className="small muted">
         <Trans>
           Sold is what buyers paid online. An event counts from the day after its end. All of them:{' '}
-          <Link to="/dashboard/organizer/my-events" className="link">
+          <Link to="/dashboard/organizer/$section" params={{ section: 'my-events' }} className="link">
             my events
           </Link>
         </Trans>

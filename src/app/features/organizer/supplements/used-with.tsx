@@ -46,7 +46,11 @@ function Events({ tickets }: { tickets: readonly TicketOfSupplement[] }): ReactN
     <ul className={styles['used']}>
       {events.map(([event, own]) => (
         <li key={event}>
-          <Link to="/dashboard/organizer/my-events/tickets/$event" params={{ event: String(event) }} className="link">
+          <Link
+            to="/dashboard/organizer/$section/tickets/$event"
+            params={{ section: 'my-events', event: String(event) }}
+            className="link"
+          >
             {own[0]?.event_title}
           </Link>
           <span className="small muted">{own.map(({ ticket_title }) => ticket_title).join(', ')}</span>

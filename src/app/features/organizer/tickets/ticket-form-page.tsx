@@ -48,8 +48,8 @@ export function TicketFormPage({ place, event, ticket }: Props): ReactNode {
 }
 
 /** Cancel and save lead to the list. Source: TKT-03. */
-function useBackToList({ section, event }: TicketsPlace): () => void {
-  return useBack({ to: `${section}/tickets/$event`, params: { event }, search: {} });
+function useBackToList(place: TicketsPlace): () => void {
+  return useBack({ to: '/dashboard/organizer/$section/tickets/$event', params: place, search: {} });
 }
 
 interface FieldsProps extends Pick<Props, 'event' | 'ticket'> {

@@ -32,7 +32,7 @@ interface Props {
 /** The ticket types of an event in the order of the picker. Source: TKT-01, TKT-02, TKT-37, screens 55. */
 export function TicketList({ place, event, tickets }: Props): ReactNode {
   const { t, i18n } = useLingui();
-  const back = useBack({ to: place.section });
+  const back = useBack({ to: '/dashboard/organizer/$section', params: { section: place.section } });
   const newTicket = <NewTicket place={place} />;
   return (
     <div className={styles['page']}>
@@ -74,9 +74,14 @@ function When({ event: { start_date, start_time } }: { event: TicketsEvent }): R
   );
 }
 
-function NewTicket({ place: { section, event } }: { place: TicketsPlace }): ReactNode {
+function NewTicket({ place }: { place: TicketsPlace }): ReactNode {
   return (
-    <Link to={`${section}/tickets/$event`} params={{ event }} search={{ ticket: 'new' }} className={buttonClass()}>
+    <Link
+      to="/dashboard/organizer/$section/tickets/$event"
+      params={place}
+      search={{ ticket: 'new' }}
+      className={buttonClass()}
+    >
       <Icon d={plusIcon} size={18} stroke={2.2} />
       <span className={styles['new']}>
         <Trans>New ticket</Trans>

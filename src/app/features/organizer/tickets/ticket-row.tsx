@@ -49,10 +49,10 @@ export function TicketRow({ place, ticket, at, count, drag, order }: Props): Rea
   const deleting = useConfirmation('delete-ticket', ticket.id);
   const { id, title } = ticket;
   const link = {
-    to: `${place.section}/tickets/$event` as const,
-    params: { event: place.event },
+    to: '/dashboard/organizer/$section/tickets/$event',
+    params: place,
     search: { ticket: id },
-  };
+  } as const;
   const actions = useTicketActions({
     ticket,
     place: at,

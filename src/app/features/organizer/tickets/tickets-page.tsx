@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OrganizerTicket } from '#wire/organizer/tickets.ts';
 import { AnswersAge } from '#app/table/age-strip.tsx';
+import type { EventsSection } from '../events/sections.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 import { ticketsQuery } from './load-tickets.ts';
 import { TicketFormPage } from './ticket-form-page.tsx';
 import { TicketList } from './ticket-list.tsx';
 
-/** The tables that lead to the tickets of an event. Source: OEV-01, OEV-03. */
-export type Section =
-  | '/dashboard/organizer/my-events'
-  | '/dashboard/organizer/my-upcoming-events'
-  | '/dashboard/organizer/my-events-upcoming';
-
 interface Props extends TicketsSearch {
-  readonly section: Section;
+  readonly section: EventsSection;
   /** id or slug, as the address has it */
   readonly event: string;
 }
@@ -41,8 +36,8 @@ export function TicketsPage({ section, event, ticket }: Props): ReactNode {
   );
 }
 
-/** Where the list stands: the address that every link of the screen begins with. */
+/** Where the list stands: what every link of the screen names. */
 export interface TicketsPlace {
-  readonly section: Section;
+  readonly section: EventsSection;
   readonly event: string;
 }

@@ -104,8 +104,8 @@ function Ranked({ event, most }: { event: TopEvent; most: number }): ReactNode {
         <meter min={0} max={most} value={sold} aria-label={t`${title}, tickets sold`} />
       </div>
       <Link
-        to="/dashboard/organizer/my-events/edit/$event"
-        params={{ event: String(id) }}
+        to="/dashboard/organizer/$section/edit/$event"
+        params={{ section: 'my-events', event: String(id) }}
         className={styles['edit']}
         aria-label={t`Edit ${title}`}
       >
