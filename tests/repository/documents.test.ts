@@ -43,7 +43,7 @@ test('decisions have their days, newest first', () => {
   const decisions = DOCUMENTS.filter((file) => file.endsWith('/decisions.md'));
   expect(decisions.length).toBeGreaterThan(10);
   for (const file of decisions) {
-    const days = [...read(file).matchAll(/^- (\S+) — /gm)].map(([, day]) => day);
+    const days = [...read(file).matchAll(/^- (\S+) — /gm)].map(([, day = '']) => day);
     expect(days.length, file).toBe(read(file).match(/^- /gm)?.length);
     expect(days, file).toEqual(days.toSorted().toReversed());
   }
