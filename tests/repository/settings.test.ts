@@ -5,9 +5,9 @@ import { read, repositoryFiles } from './repository-files.ts';
 
 const product = [...repositoryFiles('src'), ...repositoryFiles('sw')].filter((file) => /\.tsx?$/.test(file));
 
-test('the settings are those that the README lists', () => {
+test('the settings are those that operate.md lists', () => {
   const sources = ['src/server/settings.ts', 'src/server/payments/payment-settings.ts'].map(read).join('\n');
-  expect(settingNames(sources)).toEqual(tableNames(read('README.md')));
+  expect(settingNames(sources)).toEqual(tableNames(read('scripts/deploy/operate.md')));
 });
 
 test('only the start of the server reads the environment and the command line', () => {
@@ -35,9 +35,9 @@ function settingNames(source: string): string[] {
   return [...new Set(names.map(([, name]) => name ?? ''))].filter((name) => name !== 'NODE_ENV').toSorted();
 }
 
-/** Names in the first column of the README's table of settings. */
-function tableNames(readme: string): string[] {
-  const section = /^#+ .*settings.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(readme)?.[1] ?? '';
+/** Names in the first column of operate.md's table of settings. */
+function tableNames(manual: string): string[] {
+  const section = /^#+ .*settings.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(manual)?.[1] ?? '';
   const cells = section.split('\n').map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '');
   return cells
     .flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? [])

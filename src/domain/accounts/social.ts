@@ -23,7 +23,7 @@ export interface SocialClaims {
 
 /**
  * Whether a provider answers for an address today: Google for its own and for the domains that it runs. Others were
- * confirmed to it once, at most, and may be somebody else's by now. Source: AUTH-15, README decisions.
+ * confirmed to it once, at most, and may be somebody else's by now. Source: AUTH-15, server/accounts/decisions.md.
  */
 export function answersForAddress({ provider, email, emailVerified, hostedDomain }: SocialClaims): boolean {
   if (provider !== 'google' || !emailVerified) return false;

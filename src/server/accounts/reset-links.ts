@@ -53,7 +53,7 @@ export async function mailResetLink({ id, payload }: Job, services: Services): P
   services.jobs.notify();
 }
 
-/** Completes stored mails as they go out: the token of a reset link stands in none. Source: README, decisions. */
+/** Completes stored mails as they go out: the token of a reset link stands in none. Source: accounts/decisions.md. */
 export function completeResetMails({ secrets }: Pick<Services, 'secrets'>): CompleteMails {
   return (mails) =>
     Promise.resolve(

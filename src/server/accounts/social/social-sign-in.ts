@@ -55,7 +55,7 @@ export async function handleCheckUserExist(call: Call<typeof checkUserExist>): P
 /**
  * Signs in whom the provider's account was linked to. An address that has an account is linked where the provider answers
  * for it, and refused else. An unknown one becomes an account, after a mailed code where the provider does not answer for
- * it. Source: AUTH-13, AUTH-15, README decisions.
+ * it. Source: AUTH-13, AUTH-15, accounts/decisions.md.
  */
 export async function handleSocialLogin(call: Call<typeof socialLogin>): Promise<ReplyOf<typeof socialLogin>> {
   const person = await verified(call);

@@ -12,7 +12,7 @@ export type MailRemedied = 'done' | 'gone' | 'changed';
 
 /**
  * Sends a mail once more that was given up, or tries one at once that waits: for five days from now, as if it were new.
- * Source: README, Mail.
+ * Source: operate.md, Mail.
  */
 export async function sendOnceMore(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
   const job = await holdJob(trx, mailId);

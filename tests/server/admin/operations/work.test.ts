@@ -134,7 +134,7 @@ test('lists mails that did not go out, found by their addresses, and nothing tha
   expect(reply.body).not.toContain('geheime');
 });
 
-// Source: README, Mail
+// Source: operate.md, Mail
 test('a mail that was refused is sent once more, and goes out', async () => {
   const id = await mail('lieve@zeepost.example', { failed_at: '2026-11-19T11:00:00Z', failure: '550 5.7.1' });
   await desk.shop.work();

@@ -73,13 +73,13 @@ test.each([
   expect(desk.smtp.taken).toHaveLength(1);
 });
 
-test('what failed by a mistake is sent once more by the statements of the README', async () => {
+test('what failed by a mistake is sent once more by the statements of operate.md', async () => {
   desk.smtp.onRecipient(() => '550 relaying denied');
   await queue();
   await queue({ key: 'greeting:2' });
   await desk.work();
   desk.smtp.onRecipient(() => undefined);
-  for (const [statement] of read('README.md').matchAll(/ {4}update (?:mails|outbox_jobs) [^;]*;/g))
+  for (const [statement] of read('scripts/deploy/operate.md').matchAll(/ {4}update (?:mails|outbox_jobs) [^;]*;/g))
     await sql.raw(statement).execute(desk.database.db);
   await desk.work();
   expect(desk.smtp.taken).toHaveLength(2);

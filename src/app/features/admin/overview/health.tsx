@@ -19,7 +19,7 @@ const ICONS = { ok: circleCheckIcon, warn: triangleExclamationPointIcon, no: cir
 const SLOW_MS = 250;
 /** Work that is due for so long is late. */
 const LATE_MS = 120_000;
-/** Mails that wait for so long are unusual. Source: README, Mail. */
+/** Mails that wait for so long are unusual. Source: operate.md, Mail. */
 const MAIL_LATE_MS = 30 * 60_000;
 
 /** Of a disk less than this is left: somebody should look, and it is soon full. */

@@ -174,11 +174,11 @@ function useSteps(): Readonly<Record<OpeningStep, StepWords>> {
     },
     payments: {
       title: t`Payments`,
-      text: t`The keys of a payment provider are given to the server when it starts, as the README says.`,
+      text: t`The keys of a payment provider are given to the server when it starts, as scripts/deploy/operate.md says.`,
     },
     sender: {
       title: t`Sender of mails`,
-      text: t`The mail server and the sender are given to the server when it starts, as the README says. Npm run mail-check looks at them.`,
+      text: t`The mail server and the sender are given to the server when it starts, as scripts/deploy/operate.md says. Npm run mail-check looks at them.`,
     },
     fees: {
       title: t`Fees and commissions`,
