@@ -25,6 +25,19 @@ test('the menu is what the routes say of themselves, each at its place', () => {
   ]);
 });
 
+test('a route of several addresses has a place for each that it names', () => {
+  const { daily } = menuOf(
+    routes(
+      route('/dashboard/organizer/$section', [
+        { to: '/dashboard/organizer/coming', label, icon: '', order: 2 },
+        { to: '/dashboard/organizer/all', label, icon: '', order: 1 },
+      ]),
+    ),
+    ROLE.organizer,
+  );
+  expect(daily.map(({ to }) => to)).toEqual(['/dashboard/organizer/all', '/dashboard/organizer/coming']);
+});
+
 test('each role has the menu of its own screens', () => {
   const all = routes(
     route('/dashboard/organizer/', { label, icon: '', order: 1 }),

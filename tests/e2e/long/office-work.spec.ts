@@ -130,8 +130,8 @@ test.describe('who signs in here', () => {
     await expect(menu.first()).toBeVisible();
 
     // each section has forms of its own
-    await page.goto(`/dashboard/organizer/my-events-upcoming?search=${encodeURIComponent(title)}`);
-    const upcoming = '/dashboard/organizer/my-upcoming-events';
+    const upcoming = '/dashboard/organizer/my-events-upcoming';
+    await page.goto(`${upcoming}?search=${encodeURIComponent(title)}`);
     await expect(page.getByRole('main').getByRole('link', { name: 'New event', exact: true })).toHaveAttribute(
       'href',
       `${upcoming}/add`,
