@@ -16,6 +16,7 @@ import { registerPreviewFrame } from './organizer/mail-templates/preview-frame.t
 import { organizerRoutes } from './organizer/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
 import { registerPaperDownloads } from './papers/download-papers.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { registerImages } from './platform/files/image-routes.ts';
@@ -40,6 +41,7 @@ export const API: readonly Route[] = [
   ...accountRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...paperRoutes,
   ...doorRoutes,
   ...organizerRoutes,
   ...adminRoutes,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
 import { firstAdmin } from './admin/first-admin.ts';
+import { callerOfRequest } from './accounts/access.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
+import { requirePassword } from './accounts/require-password.ts';
 import { completeOutgoingMails } from './complete-mails.ts';
 import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
@@ -37,8 +39,10 @@ import { TicketFiles } from './orders/ticket-files.ts';
 import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
+import { findOwnOrder } from './orders/own-order.ts';
 import { reserve } from './orders/reservation.ts';
 import { payoutRetention } from './organizer/payout/payout-retention.ts';
+import { linkedPapers } from './papers/linked-papers.ts';
 import { papersJobs } from './papers/papers-jobs.ts';
 import { papersRetention } from './papers/papers-retention.ts';
 import { openPayments } from './payments/payments.ts';
@@ -111,6 +115,7 @@ export async function openServices({
     mailCounts: new MailCounts(),
     orderStates: new BriefCache(),
     providerQuestions: new SharedRuns(),
+    joined: { callerOfRequest, requirePassword, findOwnOrder, linkedPapers },
     drain: new Drain(),
     log,
     now,

@@ -6,12 +6,16 @@ import type { Images } from './platform/files/images.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { SharedChanges } from './platform/http/shared-changes.ts';
 import type { StockChanges } from './catalogue/stock-changes.ts';
+import type { callerOfRequest } from './accounts/access.ts';
+import type { requirePassword } from './accounts/require-password.ts';
 import type { SocialTokens } from './accounts/social/social-tokens.ts';
 import type { Limits } from './platform/http/limits.ts';
 import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
 import type { MailCounts } from './platform/mail/mail-counts.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
+import type { findOwnOrder } from './orders/own-order.ts';
+import type { linkedPapers } from './papers/linked-papers.ts';
 import type { SharedRuns } from './orders/shared-runs.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
 import type { OrderStatus } from './orders/order-status.ts';
@@ -25,6 +29,17 @@ import type { Frames } from './embed/frames.ts';
 import type { Drain } from './system/drain.ts';
 import type { Texts } from './platform/texts.ts';
 import type { SigningKeys } from './tickets/signing-keys.ts';
+
+/**
+ * What a capability needs of one above it (their order: `tests/repository/capabilities.test.ts`), which it must not
+ * import: `open-services.ts` joins them.
+ */
+export interface Joined {
+  readonly callerOfRequest: typeof callerOfRequest;
+  readonly requirePassword: typeof requirePassword;
+  readonly findOwnOrder: typeof findOwnOrder;
+  readonly linkedPapers: typeof linkedPapers;
+}
 
 /** What handlers work with; made once at start by main.ts and by tests. */
 export interface Services {
@@ -63,6 +78,8 @@ export interface Services {
   readonly orderStates: BriefCache<OrderStatus | null>;
   /** questions to providers behind addresses that anybody may call, by payment */
   readonly providerQuestions: SharedRuns<OrderState | undefined>;
+  /** what lower capabilities ask of higher ones */
+  readonly joined: Joined;
   /** whether this server is stopping */
   readonly drain: Drain;
   readonly log: Log;

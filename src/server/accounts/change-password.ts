@@ -7,7 +7,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from './account-mail.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { endResetLinks } from './reset-links.ts';
 import { revokeOtherSessions } from './sessions.ts';
 

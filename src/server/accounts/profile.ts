@@ -4,7 +4,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { organizerProfileOf } from '#server/organizer/organizer-profile.ts';
-import { fullName } from './sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 
 /** The caller's own profile; an organizer's with the organization's. Source: AUTH-23, ORGP-02 to ORGP-04, ORGP-07. */
 export async function handleProfile({

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isStillPassword } from './held-account.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 
 interface Given {
   readonly userId: number;

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/full-name.ts';
 import { sql } from 'kysely';
 import type { RoleId } from '#domain/accounts/limits.ts';
 import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
@@ -7,9 +8,9 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
-import { secondFactorRequired, waitingStepOf } from '#server/admin/factors.ts';
+import { secondFactorRequired, waitingStepOf } from '#server/accounts/factors.ts';
 import { isStillPassword } from './held-account.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 import { openSession, revokeSession } from './sessions.ts';
 
 /**
@@ -78,11 +79,6 @@ export function toSession(
     // the column's check allows no other role
     user_detail: { id: user.id, name: fullName(user), role_id: user.role_id as RoleId },
   };
-}
-
-/** First and last name as one, either of which may be missing. */
-export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 /** The account that can be signed in to under an address: not before it has been confirmed. Source: SGN-11. */

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countCode } from './count-code.ts';
 import { findCode, orderCode, useCode, wasUsed } from './one-time-codes.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { openSession } from './sessions.ts';
 import { toSession } from './sign-in.ts';
 

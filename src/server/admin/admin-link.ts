@@ -6,7 +6,7 @@ import type { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { confirmEmail } from '#server/accounts/confirm-email.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { openSession, revokeOtherSessions } from '#server/accounts/sessions.ts';
 import { toSession } from '#server/accounts/sign-in.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -15,8 +15,8 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { forgetFactors, waitingStepOf } from './factors.ts';
-import { hashOf, newToken } from './steps.ts';
+import { forgetFactors, waitingStepOf } from '#server/accounts/factors.ts';
+import { hashOf, newToken } from '#server/accounts/steps.ts';
 import { NOT_DISABLED } from './user-changes.ts';
 
 /** Who a link would be for. */

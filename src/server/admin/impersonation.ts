@@ -7,7 +7,7 @@ import { toSession } from '#server/accounts/sign-in.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { hashOf, newToken } from './steps.ts';
+import { hashOf, newToken } from '#server/accounts/steps.ts';
 
 /** Makes a one-time link that signs this admin in as a user; nobody acts as an admin, or in a sign-up. Source: IMP-01, decisions 8. */
 export async function handleImpersonationLink({

@@ -3,7 +3,7 @@ import type { getUser } from '#wire/admin/users.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { openSessions } from '#server/accounts/sessions.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readUserRows } from './users.ts';
 

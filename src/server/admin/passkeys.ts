@@ -14,11 +14,11 @@ import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { lockedFactorsOf } from './factors.ts';
+import { lockedFactorsOf } from '#server/accounts/factors.ts';
 
 import { requireLeft } from './require-left.ts';
 import { factorAdded, findSetter, requireSetter, sessionWithFactors } from './set-up.ts';
-import { openStep, takeStep } from './steps.ts';
+import { openStep, takeStep } from '#server/accounts/steps.ts';
 
 /** Loaded when a passkey is first asked for: few servers ever need its memory. */
 const library = () => import('@simplewebauthn/server');

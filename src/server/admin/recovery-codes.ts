@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Secret } from 'otpauth';
 import { RECOVERY_CODE_BYTES, RECOVERY_CODES } from '#domain/accounts/admin-limits.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { hashOf } from './steps.ts';
+import { hashOf } from '#server/accounts/steps.ts';
 
 const GROUP = /.{4}(?=.)/g;
 

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { factorsOf, forgetFactors } from './factors.ts';
+import { factorsOf, forgetFactors } from '#server/accounts/factors.ts';
 
 interface Removal {
   readonly caller: Caller;

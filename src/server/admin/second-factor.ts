@@ -11,12 +11,12 @@ import { SUCCESS } from '#wire/fields.ts';
 import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { lockedFactorsOf } from './factors.ts';
+import { lockedFactorsOf } from '#server/accounts/factors.ts';
 
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { requireLeft } from './require-left.ts';
 import { factorAdded, findSetter, requireSetter, sessionWithFactors } from './set-up.ts';
-import { findStep, takeStep } from './steps.ts';
+import { findStep, takeStep } from '#server/accounts/steps.ts';
 import { confirmTotpKey, makeTotpKey, takeTotpCode } from './totp.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { findStep, takeStep } from './steps.ts';
+import { findStep, takeStep } from '#server/accounts/steps.ts';
 
 /** Whoever sets a factor up: a signed-in admin, or one whose sign-in waits for it. */
 export interface Setter {

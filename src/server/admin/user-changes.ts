@@ -15,7 +15,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
-import { forgetFactors } from './factors.ts';
+import { forgetFactors } from '#server/accounts/factors.ts';
 
 /** What an account has that anybody may sign in to. */
 export const NOT_DISABLED = { disabled_at: null, disabled_by: null, disabled_reason: '' } as const;

@@ -3,7 +3,7 @@ import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import type { listUsers, UserRow } from '#wire/admin/users.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

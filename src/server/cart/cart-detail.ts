@@ -13,7 +13,6 @@ import { SUCCESS } from '#wire/fields.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findOwnOrder } from '#server/orders/own-order.ts';
 import type { Services } from '#server/services.ts';
 import { problemsOf } from './cart-problems.ts';
 import { type CartEventRow, type CartRow, freeOfferOf, readCart } from './cart-rows.ts';
@@ -42,7 +41,7 @@ export async function handleCartDetail({
   const languages = { lang, fallback: services.site.languages().fallback };
   const userId = caller?.userId;
   const replaced = input.replaces
-    ? await findOwnOrder(services, { orderNumber: input.replaces, token: input.replaces_token, userId })
+    ? await services.joined.findOwnOrder(services, { orderNumber: input.replaces, token: input.replaces_token, userId })
     : undefined;
   const rows = await readCart(services.database, {
     ...languages,

@@ -5,7 +5,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail, getEvent, OrganizerInfo, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';

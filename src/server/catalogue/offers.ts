@@ -6,7 +6,7 @@ import { lowestOrderFee, siteCommissionsOf } from '#domain/payments/fees.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { Services } from '#server/services.ts';
-import { isSiteOpen } from '#server/content/is-open.ts';
+import { isSiteOpen } from '#server/catalogue/is-open.ts';
 import { serverDate } from './server-date.ts';
 
 /** What the prices of an event's tickets depend on. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { unlockEvent } from '#wire/catalogue/unlock.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findEvent } from './event-rows.ts';

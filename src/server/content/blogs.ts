@@ -5,7 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 
 /** Published posts whose day has come, newest first. Source: PAGE-05. */
 export async function handleBlogs(call: Call<typeof listBlogs>): Promise<ReplyOf<typeof listBlogs>> {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 
 /** The content pages in the caller's language, or the next best. Source: PAGE-13, PAGE-14. */
 export async function handlePages({

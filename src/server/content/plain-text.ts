@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

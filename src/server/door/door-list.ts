@@ -4,7 +4,7 @@ import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import type { printDoorList } from '#wire/door/numbers.ts';
-import { ticketTitleIn, titleIn } from '#server/organizer/texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { type PaperSheet, STYLES } from '#server/papers/paper-sheet.ts';
 import { sheetPdf } from '#server/papers/sheet-pdf.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';

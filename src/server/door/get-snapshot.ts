@@ -6,7 +6,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { type getSnapshot, snapshotHead, type SnapshotHead } from '#wire/door/snapshot.ts';
 import { isPublic } from '#server/catalogue/public-events.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { compressed, encodingFor } from '#server/platform/http/body-encoding.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readCounts } from './counts.ts';

@@ -3,7 +3,7 @@ import { PASS_CODE_TRIES } from '#domain/door/limits.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { joinDoor, readInvitation } from '#wire/door/devices.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB, DoorInvitations } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';

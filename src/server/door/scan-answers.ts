@@ -3,7 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { ScanAnswer } from '#wire/door/scans.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { plannedOnce } from '#server/platform/database/planned-once.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

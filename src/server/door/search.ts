@@ -4,7 +4,7 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { FoundBooking, searchDoor } from '#wire/door/numbers.ts';
-import { ticketTitleIn } from '#server/organizer/texts.ts';
+import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { DUE_CENTS } from '#server/tickets/code-state.ts';
 

@@ -9,7 +9,7 @@ import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { isSiteOpenNow } from '#server/content/is-open.ts';
+import { isSiteOpenNow } from '#server/catalogue/is-open.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
-import { callerOfRequest } from '#server/accounts/access.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -72,7 +71,7 @@ export async function claimOf(
   { orderNumber, bookingId }: Pick<Wanted, 'orderNumber' | 'bookingId'>,
 ): Promise<Claim> {
   const parsed = v.safeParse(query, request.query);
-  const caller = await callerOfRequest(request, services);
+  const caller = await services.joined.callerOfRequest(request, services);
   return { orderNumber, bookingId, token: parsed.success ? parsed.output.t : undefined, userId: caller?.userId };
 }
 

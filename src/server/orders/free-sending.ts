@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cleanHtml, isRichText } from '#server/content/clean-html.ts';
+import { cleanHtml, isRichText } from '#server/platform/pages/clean-html.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { html } from '#server/platform/http/html.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';

@@ -1,5 +1,5 @@
 import { TEMPLATE_PLACE } from '#domain/organizer/mail-template.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { plainTextOf } from '#server/content/plain-text.ts';
 import { html } from '#server/platform/http/html.ts';
 

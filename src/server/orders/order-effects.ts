@@ -9,7 +9,6 @@ import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from '#server/orders/refund-notice.ts';
-import { ORDER_PAPERS } from '#server/papers/order-papers.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { priorityOf } from './free-sending.ts';
@@ -38,7 +37,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 /** What follows a sale by mail: nothing for a name on the guest list, which has no address; a guest agreed to no newsletter. */
 function mailJobs({ customer_email: email, user_id: userId }: Context['order']): readonly string[] {
   if (email === '') return [];
-  return ['orders.confirm', ORDER_PAPERS, ...(userId === null ? [] : ['organizer.newsletter'])];
+  return ['orders.confirm', 'papers.order', ...(userId === null ? [] : ['organizer.newsletter'])];
 }
 
 const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>> = {

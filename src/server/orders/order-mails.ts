@@ -18,7 +18,6 @@ import {
 import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { attachedTickets } from './attached-tickets.ts';
-import { linkedPapers } from './linked-papers.ts';
 import { findMailTemplate } from './find-mail-template.ts';
 import { ownWordsOf, sendingOf } from './free-sending.ts';
 import { linksEnd } from './download-tokens.ts';
@@ -58,7 +57,7 @@ export async function mailConfirmation(
   const sending = await sendingOf(db, order.free_sending_id);
   const positions = bookings.flatMap(({ admissions }) => admissions.map(({ position }) => position));
   const attachments = await attachedTickets(services, order, sending?.pdf_per_ticket ? positions : undefined);
-  const papers = await linkedPapers(services, orderId, wordsIn(services, lang));
+  const papers = await services.joined.linkedPapers(services, orderId, wordsIn(services, lang));
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
     services.now(),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
-import { categoryNameIn, titleIn } from '#server/organizer/texts.ts';
+import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import { ACCEPTED_REQUEST } from './refunds/accepted-request.ts';

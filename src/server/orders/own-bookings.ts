@@ -13,7 +13,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { listOwnBookings, OwnBooking } from '#wire/orders/own-bookings.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
 import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

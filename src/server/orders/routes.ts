@@ -2,13 +2,11 @@ import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '#wire/orders/order-tickets.ts';
 import { listOwnBookings } from '#wire/orders/own-bookings.ts';
-import { listOrderPapers, makePaperLink } from '#wire/orders/papers.ts';
 import { requestCancellation } from '#wire/orders/cancel-request.ts';
 import { cancelBooking, declineCancellation, previewCancellation } from '#wire/organizer/bookings.ts';
 import { cancelEvent, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
-import { handleOrderPapers, handlePaperLink } from '#server/papers/order-paper-calls.ts';
 import { handleCheckout } from './checkout.ts';
 import { handleOrderStatus, handlePaymentStatus } from './order-status.ts';
 import { handleOwnBookings } from './own-bookings.ts';
@@ -33,8 +31,6 @@ export const orderRoutes: readonly Route[] = [
   route(sendMyTickets, handleSendMyTickets),
   route(exchangeReturn, handleExchange),
   route(makeTicketLink, handleTicketLink),
-  route(listOrderPapers, handleOrderPapers),
-  route(makePaperLink, handlePaperLink),
   route(requestCancellation, handleRequestCancellation),
   route(previewCancellation, handlePreviewCancellation),
   route(cancelBooking, handleCancelBooking),

@@ -8,7 +8,7 @@ import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';

@@ -11,7 +11,7 @@ import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { IS_SOLD } from './sold-bookings.ts';
-import { customQuestionIn, titleIn } from './texts.ts';
+import { customQuestionIn, titleIn } from '#server/catalogue/event-texts.ts';
 
 type Column = ParsedInputOf<typeof listEventCustomers>['table']['sort']['column'];
 

@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { type DailySales, writeDailySales } from './daily-sales-mail.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
-import { titleIn } from './texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** From when on, in Belgium, what was sold is mailed. */
 export const MORNING: WallTime = '07:00:00';

@@ -12,7 +12,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { isPriced } from './priced.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { STOCK } from './stock.ts';
-import { categoryNameIn, titleIn } from './texts.ts';
+import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
 
 type StatisticsCall = Call<typeof listEventStatistics>;
 

@@ -18,7 +18,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { csvOf, type CsvColumn } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { categoryNameIn, titleIn } from './texts.ts';
+import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
 
 type Input = ParsedInputOf<typeof listOrganizerEvents>;
 type Column = Input['table']['sort']['column'];

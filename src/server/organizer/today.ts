@@ -13,7 +13,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { countRequests } from './bookings/requests.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { STOCK } from './stock.ts';
-import { ticketTitleIn, titleIn } from './texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 
 type TodayCall = Call<typeof getToday>;
 

@@ -8,7 +8,7 @@ import type { listTopEvents } from '#wire/organizer/top-events.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
-import { titleIn } from './texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 interface Row {
   readonly id: number;

@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { MORNING } from './daily-sales.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
-import { titleIn } from './texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { writeWeeklySales } from './weekly-sales-mail.ts';
 
 /** The mail is due on Monday; a Monday on which no server ran is made good on Tuesday. ISO numbers of these days. */

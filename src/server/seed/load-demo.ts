@@ -1,5 +1,5 @@
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DEMO_EVENT_PASSWORD, DEMO_PASSWORD } from './demo-accounts.ts';
 import { drawDemoPosters, type PosterMaker } from './demo-posters.ts';

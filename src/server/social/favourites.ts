@@ -9,7 +9,7 @@ import { isPublic, soonest } from '#server/catalogue/public-events.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { applyOnce } from './apply-once.ts';
+import { applyOnce } from '#server/platform/http/apply-once.ts';
 
 /** The caller's favourites, soonest first; events that are over leave after their last day. Source: FAV-06, screens 32. */
 export async function handleFavourites({

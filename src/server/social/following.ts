@@ -12,7 +12,7 @@ import { isKnownOrganizer, isPublic, isToCome, isUnprotected, soonest } from '#s
 import { serverDate } from '#server/catalogue/server-date.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { applyOnce } from './apply-once.ts';
+import { applyOnce } from '#server/platform/http/apply-once.ts';
 
 /** The organizers that the caller follows; whoever has the soonest event comes first, who has none last. Source: ATT-05. */
 export async function handleFollowing({

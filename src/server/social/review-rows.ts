@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { Review } from '#wire/social/reviews.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
 import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

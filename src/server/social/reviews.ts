@@ -8,7 +8,7 @@ import { endResponses } from '#server/catalogue/end-responses.ts';
 import { isPublic, isUnprotected } from '#server/catalogue/public-events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { applyOnce } from './apply-once.ts';
+import { applyOnce } from '#server/platform/http/apply-once.ts';
 import { selectReviews, toReview } from './review-rows.ts';
 
 /** The reviews of an event, newest first; none where it takes none. Source: REV-08, EVT-20. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Users } from '#server/platform/database/tables.gen.ts';
 

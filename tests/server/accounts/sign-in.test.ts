@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Profile, Session } from '#wire/accounts/session.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { openSessions } from '#server/accounts/sessions.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { makeServer } from '#server/app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword } from '#server/accounts/change-password.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { until } from '../platform/jobs/until.ts';
 import { TODAY } from '../test-clock.ts';

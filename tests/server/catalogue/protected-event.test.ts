@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard, EventDetail } from '#wire/catalogue/event.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
 import { DEMO_EVENT_PASSWORD } from '#server/seed/demo-accounts.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';

@@ -22,7 +22,7 @@ function kept(
 }
 
 /**
- * What rich text is made of: the tags that `server/content/clean-html.ts` lets through, and no others, so that what is
+ * What rich text is made of: the tags that `server/platform/pages/clean-html.ts` lets through, and no others, so that what is
  * typed or pasted here is what visitors read. Source: EVF-08, decisions 8.
  */
 export function richTextSchema(): Extensions {

@@ -5,7 +5,7 @@ import type { previewRichText } from '#wire/admin/content/fields.ts';
 import type { AdminPage, getAdminPage, listAdminPages, saveAdminPage } from '#wire/admin/content/pages.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';

@@ -11,7 +11,7 @@ import type {
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { forgetPicture } from '#server/organizer/unused-picture.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';

@@ -10,7 +10,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { hashOf, newToken } from '../steps.ts';
+import { hashOf, newToken } from '#server/accounts/steps.ts';
 
 /** Makes a one-time address of the form of an event, or of a new one. Source: ADM-01 to ADM-03. */
 export async function handleMakeEventCode({

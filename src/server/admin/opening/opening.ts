@@ -5,7 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { endAllResponses } from '#server/catalogue/end-responses.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { isSiteOpen } from '#server/content/is-open.ts';
+import { isSiteOpen } from '#server/catalogue/is-open.ts';
 import { readOpening } from './steps.ts';
 
 export async function handleOpening({ services }: Call<typeof getOpening>): Promise<ReplyOf<typeof getOpening>> {

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ConsentRow, exportConsents, listConsents } from '#wire/admin/consents.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

@@ -4,7 +4,7 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { AdminOrderRow, listAdminOrders } from '#wire/admin/orders.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /** Somebody as an admin sees them. */

@@ -5,7 +5,7 @@ import type { checkTrader } from '#wire/admin/organizers.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { addresseeOf, queueAccountMail } from '#server/accounts/account-mail.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

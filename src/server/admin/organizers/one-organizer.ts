@@ -1,8 +1,8 @@
 import type { getTrader } from '#wire/admin/organizers.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
-import { titleIn } from '#server/organizer/texts.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readOrganizerRows } from './organizers-table.ts';
 import { digestOf, readTraderFacts } from './trader-facts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { masked } from '#domain/organizer/bank-details.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import { bankDetailsOf, SECRET_COLUMNS } from '#server/organizer/seller-secrets.ts';
 import type { DB, Organizations } from '#server/platform/database/tables.gen.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { amountCell, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_IN, IS_SOLD } from '../sold-bookings.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import type { Texts } from './booking-order.ts';
 import { isOfEvents, type WantedBookings } from './booking-rows.ts';
 import { wantedOf } from './booking-table.ts';

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { IS_IN } from '../sold-bookings.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { SHOWN_CENTS, SHOWN_TICKETS, wantedBookings, type WantedBookings, wantedEvents } from './booking-rows.ts';
 
 /** The languages in which titles are read. */

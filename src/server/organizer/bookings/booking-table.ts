@@ -6,7 +6,7 @@ import type { BookingRow, listBookings } from '#wire/organizer/booking-table.ts'
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { sortedBookings, type Texts } from './booking-order.ts';
 import { CHECKED_IN, SHOWN_CENTS, SHOWN_TICKETS, type WantedBookings, wantedEvents } from './booking-rows.ts';
 

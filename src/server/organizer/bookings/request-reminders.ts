@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { SHOWN_TICKETS } from './booking-rows.ts';
 import { writeRequestReminder } from './request-reminder-mail.ts';
 

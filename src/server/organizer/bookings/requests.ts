@@ -7,7 +7,7 @@ import { type CancellationRequest, type listCancellationRequests, REQUESTS_PAGE 
 import { ACCEPTED_REQUEST } from '#server/orders/refunds/accepted-request.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { SHOWN_CENTS, SHOWN_TICKETS } from './booking-rows.ts';
 import { namesOf } from './person-names.ts';
 

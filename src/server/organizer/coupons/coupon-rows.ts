@@ -6,7 +6,7 @@ import type { CouponState, OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { isPublic } from '#server/catalogue/public-events.ts';
 import type { Coupons, DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** The organizer that asks, and in which words it is answered. */
 export interface Asked {

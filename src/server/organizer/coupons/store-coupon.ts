@@ -5,7 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { storeCoupon } from '#wire/organizer/coupons.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Coupons, DB } from '#server/platform/database/tables.gen.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import {

@@ -6,7 +6,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB, Events } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { freeSlug } from '../event-form/event-slug.ts';
 import { selectTickets, type TicketRow } from '../tickets/ticket-rows.ts';
 import { valuesOf } from '../tickets/ticket-values.ts';

@@ -9,7 +9,7 @@ import { amountCell, type CsvColumn, csvOf } from '#server/platform/files/csv.ts
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { EARNED_CENTS, IS_IN } from '../sold-bookings.ts';
-import { ticketTitleIn } from '../texts.ts';
+import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
 
 /** All that was sold of one own event, a line of an order each, oldest first. Source: OEV-26, OEV-27, TBL-07. */
 export async function handleSalesReport({

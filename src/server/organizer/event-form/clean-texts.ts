@@ -1,5 +1,5 @@
 import { RICH_EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 
 /** The texts of one language with clean HTML where they are rich. Source: decisions 8. */
 export function cleanTexts<Texts extends Readonly<Record<string, unknown>>>(texts: Texts): Texts {

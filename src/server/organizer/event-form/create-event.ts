@@ -10,7 +10,7 @@ import type { createEvent } from '#wire/organizer/event-form.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { allFields } from './all-fields.ts';
 import { askForCheck, awaitsCheck } from './ask-for-check.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';

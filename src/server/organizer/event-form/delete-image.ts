@@ -4,7 +4,7 @@ import type { deleteEventImage } from '#wire/organizer/event-form.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced } from './event-pictures.ts';
 import type { EventState } from './event-state.ts';

@@ -9,7 +9,7 @@ import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 type ListCall = Call<typeof listOwnEvents>;
 

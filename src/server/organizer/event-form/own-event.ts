@@ -13,7 +13,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { isPriced } from '../priced.ts';
-import { categoryNameIn } from '../texts.ts';
+import { categoryNameIn } from '#server/catalogue/event-texts.ts';
 import { cleanTexts } from './clean-texts.ts';
 import { changesSince } from './event-changes.ts';
 import type { EventFacts, EventState, LanguageTexts } from './event-state.ts';

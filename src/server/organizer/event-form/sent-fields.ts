@@ -2,7 +2,7 @@ import { EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import type { createEvent } from '#wire/organizer/event-form.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { cleanTexts } from './clean-texts.ts';
 import type { Fields } from './event-fields.ts';
 

@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { freeBookings } from './recipients.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
-import { ticketTitleIn } from '../texts.ts';
+import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
 
 type Column = ParsedInputOf<typeof listFreeTickets>['table']['sort']['column'];
 type ListCall = Call<typeof listFreeTickets> | Call<typeof exportFreeTickets>;

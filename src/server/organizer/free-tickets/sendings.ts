@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { GIVEN_UP, TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { isOfAnother, type OwnSending } from './own-sending.ts';
 import { CHECKED_IN } from './recipients.ts';
 

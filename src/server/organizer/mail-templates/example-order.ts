@@ -12,7 +12,7 @@ import type { ConfirmedEvent, OrderConfirmation } from '#server/orders/order-con
 import { contactOf, factsOf, wordsIn } from '#server/orders/order-mails.ts';
 import { EVENT_COLUMNS, SELLER_COLUMNS } from '#server/orders/order-view.ts';
 import type { Services } from '#server/services.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** Tickets of the example. */
 const EXAMPLE_QUANTITY = 2;

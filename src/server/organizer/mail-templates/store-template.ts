@@ -4,7 +4,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { hasEvents, picturesAfter } from '#wire/organizer/mail-template-fields.ts';
 import type { storeTemplate } from '#wire/organizer/mail-templates.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { noteMailed } from '#server/content/text-pictures.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
@@ -12,7 +12,7 @@ import type { DB, EmailTemplates } from '#server/platform/database/tables.gen.ts
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { dropPictures, forgetPictures, keepPictures, type KeptPictures, notePictures } from './template-pictures.ts';
 import { readTemplates } from './template-rows.ts';
 

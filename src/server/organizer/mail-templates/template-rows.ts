@@ -2,11 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { TemplateType } from '#domain/organizer/mail-template.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { MailTemplate } from '#wire/organizer/mail-templates.ts';
-import { cleanHtml } from '#server/content/clean-html.ts';
+import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { templatesInUse } from '#server/orders/find-mail-template.ts';
 import type { DB, EmailTemplates } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 interface Asked {
   readonly organizationId: number;

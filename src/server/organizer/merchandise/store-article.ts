@@ -9,7 +9,7 @@ import type { DB, Merchandise } from '#server/platform/database/tables.gen.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { saveWithPicture } from '../save-with-picture.ts';
 import { forgetPicture } from '../unused-picture.ts';
 import { articleOf } from './articles.ts';

@@ -7,7 +7,7 @@ import type { WallDate } from '#domain/time/wall-clock.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** An ended event with what the ledger says of it. */
 export interface EndedEvent extends PayoutFigures {

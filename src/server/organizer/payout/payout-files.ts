@@ -5,7 +5,7 @@ import { PAYOUT_FILES_LISTED } from '#domain/organizer/limits.ts';
 import type { getPayoutFiles, PayoutFile } from '#wire/admin/payout-files.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import type { DB, PayoutFiles } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { payerOf, readFileLines } from './file-lines.ts';

@@ -6,7 +6,6 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { requestPayout } from '#wire/organizer/payout.ts';
-import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
@@ -23,7 +22,7 @@ type RequestCall = Call<typeof requestPayout>;
 export async function handleRequestPayout(call: RequestCall): Promise<ReplyOf<typeof requestPayout>> {
   const { caller, input, services, request, refuse } = call;
   const given = { userId: caller.userId, password: input.password, field: 'password' };
-  const requireStill = await requirePassword(given, { services, request, refuse });
+  const requireStill = await services.joined.requirePassword(given, { services, request, refuse });
   const row = await services.database.transaction(async (trx) => {
     await requireStill(trx);
     return ask(trx, call);

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { InFile } from '#wire/admin/payout-files.ts';
 import type { PayoutRequest } from '#wire/organizer/payout.ts';
-import { fullName } from '#server/accounts/sign-in.ts';
+import { fullName } from '#domain/accounts/full-name.ts';
 import { audit, type Person } from '#server/platform/audit/audit.ts';
 import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';

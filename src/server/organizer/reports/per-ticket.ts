@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import { EARNED_CENTS, IS_IN } from '../sold-bookings.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { type Chosen, chosenOf, soldOf } from './sold.ts';
 
 /** What was booked of each ticket type. Source: RPT-19. */

@@ -7,7 +7,7 @@ import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { EARNED_CENTS } from '../sold-bookings.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { type Chosen, chosenOf, soldOrdersOf } from './sold.ts';
 
 /** Rows that the report has of their own: anybody can write a name into a link. */

@@ -9,7 +9,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { changedMeanwhile, changedNames } from '../changed-fields.ts';
 import { saveWithPicture } from '../save-with-picture.ts';
 import { unusedPicture } from '../unused-picture.ts';

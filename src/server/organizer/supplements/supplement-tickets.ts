@@ -2,7 +2,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { listSupplementTickets } from '#wire/organizer/supplements.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { ticketTitleIn, titleIn } from '../texts.ts';
+import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 
 const TICKETS_MAX = 100;
 

@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { endResponsesAboutTickets } from './ticket-change.ts';
 import { forgetPicture, unusedPicture } from '../unused-picture.ts';
 import { lockTickets, selectTickets, type TicketRow } from './ticket-rows.ts';

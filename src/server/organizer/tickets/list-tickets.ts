@@ -8,7 +8,7 @@ import type { listTaxes, listTicketChoices, listTickets, TicketsEvent } from '#w
 import { eventCommissions } from '#server/catalogue/offers.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { selectTickets, ticketsInPayment, toOrganizerTicket } from './ticket-rows.ts';
 
 /** The ticket types of an event, with what their prices depend on. Source: TKT-01, TKT-02, TKT-28. */

@@ -7,7 +7,7 @@ import type { storeTicket } from '#wire/organizer/tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { makeOnce } from '#server/social/apply-once.ts';
+import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';

@@ -9,7 +9,7 @@ import { readTablePage, type TableQuery } from '#server/platform/database/table-
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { selectVouchers, toOrganizerVoucher } from './voucher-rows.ts';
 
 type Column = ParsedInputOf<typeof listVouchers>['table']['sort']['column'];

@@ -6,7 +6,7 @@ import type { OrganizerVoucher } from '#wire/organizer/vouchers.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB, Vouchers } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
-import { titleIn } from '../texts.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** A voucher's row with its tickets, its event's title, and how many buyers hold. */
 export interface VoucherRow extends Selectable<Vouchers> {

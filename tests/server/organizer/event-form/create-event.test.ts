@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXCERPT_MAX } from '#domain/catalogue/limits.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 import { picture, pictureOf } from '../../content/pictures.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { holdAccount } from '#server/accounts/held-account.ts';
-import { openStep } from './steps.ts';
+import { openStep } from '#server/accounts/steps.ts';
 
 export interface Factors {
   readonly totp: boolean;
