@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
-import { resolveDates } from '#domain/catalogue/event-clock.ts';
+import { hasEnded, resolveDates } from '#domain/catalogue/event-clock.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -12,13 +12,8 @@ import { shownCity, TOWN_IN_ADDRESSES } from './towns.ts';
 
 type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
 
-/** All of the event in reach was cancelled, which takes its tickets off sale; one that sells tickets again takes place. */
-export const IS_CANCELLED = sql<boolean>`(
-  exists (select from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
-  and not exists (
-    select from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null
-  )
-)`;
+/** All of the event in reach was cancelled, and it sells no tickets again: the database clears the date then. */
+export const IS_CANCELLED = sql<boolean>`(events.cancelled_at is not null)`;
 
 /** What a card needs of an event, texts in the first language there is. */
 export function selectCards(query: EventsQuery, lang: Language, fallback: Language) {
@@ -139,8 +134,12 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     password_protected: row.password_protected ? 1 : 0,
     online: row.online_location ? 1 : 0,
     cancelled: row.is_cancelled ? 1 : 0,
-    ...(offer && !row.password_protected ? offer.onCard : LOCKED),
+    ...(offer && !row.password_protected ? offer.onCard : lockedAt(row, now)),
   };
 }
 
-const LOCKED = { availability: 'locked', from_price: null, order_fee: null, sale_starts: null } as const;
+/** One that is over asks nobody for its password any more. */
+function lockedAt(row: CardRow, now: WallClock) {
+  const availability = hasEnded(timesOf(row), now) ? ('ended' as const) : ('locked' as const);
+  return { availability, from_price: null, order_fee: null, sale_starts: null };
+}

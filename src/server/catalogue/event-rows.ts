@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
+import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -50,7 +51,7 @@ export async function findEvent({ event, lang, drafts = false }: Wanted, service
     )
     .innerJoin('countries', 'countries.id', 'events.country_id')
     .select(COLUMNS)
-    .select([FORMER_START.as('former_start'), CHANGES.as('sequence')])
+    .select([FORMER_START.as('former_start'), CHANGES.as('sequence'), CANCELLATION.as('cancellation')])
     .orderBy((eb) => eb('events.slug', '=', event), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -107,6 +108,13 @@ const COLUMNS = [
 export const CHANGES = sql<number>`(
   (select count(*)::int from event_moves where event_moves.event_id = events.id)
   + (select count(*)::int from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
+)`;
+
+/** How all of the event in reach was cancelled the last time; null where it takes place. */
+const CANCELLATION = sql<{ readonly message: string; readonly paid_back: boolean } | null>`(
+  select json_build_object('message', message, 'paid_back', state = ${BOOKING_CANCEL.refunded}) from event_cancellations
+  where event_cancellations.event_id = events.id and scope = 'all' and events.cancelled_at is not null
+  order by started_at desc limit 1
 )`;
 
 /** The start that the event in reach had before its last move to another; null where it never moved in time. */

@@ -44,6 +44,7 @@ interface Row {
   readonly payment_methods: readonly string[];
   readonly sells_priced: boolean;
   readonly waits: boolean;
+  readonly cancelled: boolean;
 }
 
 /** The events are chosen first: only what these sold is added up. */
@@ -75,7 +76,8 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       exists (select from tickets
         where tickets.event_id = events.id and tickets.deleted_at is null and tickets.status = 1
           and not tickets.sold_out and ${isPriced(date)}) as sells_priced,
-      exists (select from unpublished_changes where event_id = events.id) as waits
+      exists (select from unpublished_changes where event_id = events.id) as waits,
+      events.cancelled_at is not null as cancelled
     from listed as events
     cross join lateral (${STOCK}) as stock
     left join lateral (
@@ -111,5 +113,6 @@ function statisticsOf(row: Row, payments: SitePayments): EventStatistics {
     left: row.left,
     unpayable: row.sells_priced && waysToPay(methods, payments).length === 0 ? 1 : 0,
     unpublished_changes: row.waits ? 1 : 0,
+    cancelled: row.cancelled ? 1 : 0,
   };
 }

@@ -10,6 +10,7 @@ import {
   type listOrganizerEvents,
   type OrganizerEvent,
 } from '#wire/organizer/events.ts';
+import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { isToCome } from '#server/catalogue/public-events.ts';
 import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
@@ -152,6 +153,7 @@ async function readRows(
       categoryNameIn(lang, fallback).as('category_name'),
       IS_SOLD_OUT.as('sold_out'),
       sql<boolean>`exists (select from unpublished_changes where event_id = events.id)`.as('waits'),
+      IS_CANCELLED.as('cancelled'),
     ])
     .where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -174,6 +176,7 @@ async function readRows(
         awaits_check: row.awaits_check ? 1 : 0,
         draft: row.draft ? 1 : 0,
         unpublished_changes: row.waits ? 1 : 0,
+        cancelled: row.cancelled ? 1 : 0,
         sold_out: row.sold_out ? 1 : 0,
         current_records: { slug: row.slug, custom_field_enabled: row.custom_field_enabled ? 1 : 0 },
       },

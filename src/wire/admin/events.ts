@@ -27,6 +27,8 @@ const adminEvent = v.object({
   /** 0: the site itself does not show it */
   publish: flag,
   featured: flag,
+  /** 1: all of it was cancelled, and no ticket is on sale again */
+  cancelled: v.optional(flag),
   /** tickets that are sold or being paid, free ones too */
   booked: v.number(),
 });

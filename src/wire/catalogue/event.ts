@@ -151,6 +151,8 @@ export const publicEvent = v.object({
   event_status: flag,
   /** when it was to start before it was moved, as `2026-12-01 20:00:00`; null where it was not */
   former_start: v.optional(v.nullable(v.string()), null),
+  /** of a cancelled event the organizer's words to its buyers, and whether what they paid goes back; null while locked */
+  cancellation: v.optional(v.nullable(v.object({ message: v.string(), paid_back: flag })), null),
   sequence: v.optional(v.number(), 0), // how often it was moved or cancelled, for calendars; 0 while locked
   custom_field_enabled: flag,
   custom_field_label: v.string(),

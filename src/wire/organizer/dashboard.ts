@@ -58,6 +58,8 @@ export const eventStatistics = v.object({
   unpayable: v.optional(flag),
   /** 1: it is published, and changes of it are kept that are not */
   unpublished_changes: v.optional(flag),
+  /** 1: all of it was cancelled, and no ticket is on sale again */
+  cancelled: v.optional(flag),
 });
 export type EventStatistics = v.InferOutput<typeof eventStatistics>;
 

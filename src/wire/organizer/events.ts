@@ -61,6 +61,8 @@ export const organizerEvent = v.object({
   draft: flag,
   /** 1: changes of it are kept that are not published yet */
   unpublished_changes: v.optional(flag),
+  /** 1: all of it was cancelled, and no ticket is on sale again */
+  cancelled: v.optional(flag),
   /** no ticket that may be sold has stock left. Source: OEV-32 */
   sold_out: flag,
   current_records: v.object({ slug: v.string(), custom_field_enabled: flag }),

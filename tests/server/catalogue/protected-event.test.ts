@@ -38,6 +38,26 @@ async function foundBy(word: string): Promise<boolean> {
 }
 
 describe('a protected event', () => {
+  test('that is over says so, and asks nobody for its password', async () => {
+    const dates = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
+    const { db } = site.services.database;
+    const own = db.selectFrom('events').select(dates).where('slug', '=', SLUG);
+    const before = await own.executeTakeFirstOrThrow();
+    const put = async (set: object): Promise<void> => {
+      await db.updateTable('events').set(set).where('slug', '=', SLUG).execute();
+      site.services.cache.changed();
+    };
+    await put({ start_date: '2026-01-02', end_date: '2026-01-02' });
+    const { data, tickets } = detailOf(await read());
+    const { body } = await site.app.inject(`/event-details/${SLUG}/${data.id}?lang=en`);
+    await put(before);
+    expect(data).toMatchObject({ unlocked: 0, availability: 'ended', venue: '', description: '' });
+    expect(tickets).toEqual([]);
+    const page = /<main[\s\S]*<\/main>/.exec(body)?.[0];
+    expect(page).toContain('This event is over.');
+    for (const words of ['guests with a password', 'coming soon']) expect(page).not.toContain(words);
+  });
+
   test('tells nothing of itself but title, poster, dates and town, in no answer and on no page', async () => {
     const { data, tickets } = detailOf(await read());
     expect(data).toMatchObject({

@@ -80,6 +80,7 @@ describe('an event that allows frames', () => {
       .values({ ...run, event_id: ALLOWED })
       .execute();
     await sells(0);
+    await db.updateTable('events').set({ cancelled_at: run.started_at }).where('id', '=', ALLOWED).execute();
     site.services.cache.changed();
     const { body } = await get('/event-frame-details/zilt-en-zand/1');
     expect(body).toContain('This event was cancelled.');

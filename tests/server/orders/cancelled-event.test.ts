@@ -296,6 +296,20 @@ describe('all tickets of an event', () => {
       run: { finished_at: expect.any(String), bookings_done: 0 },
     });
     expect((await shop.order([line()])).statusCode).toBeGreaterThanOrEqual(400);
+    // the organizer’s own lists call it cancelled, not empty, until tickets of it are sold again
+    const flags = async (): Promise<unknown[]> => {
+      const [statistics, table] = await Promise.all(
+        ['/api/organiser/dashboard/event_stat', '/api/myevents/paginate_organiser_events'].map((url) =>
+          shop.app.inject({ url, headers }),
+        ),
+      );
+      const own = statistics?.json<{ data: { event_detail: Json[] } }>().data.event_detail;
+      const lists = [own, table?.json<{ aaData: Json[] }>().aaData];
+      return lists.map((list) => list?.find(({ id }) => id === event.eventId)?.['cancelled']);
+    };
+    expect(await flags()).toEqual([1, 1]);
+    await shop.database.db.updateTable('tickets').set({ status: 1 }).where('event_id', '=', event.eventId).execute();
+    expect(await flags()).toEqual([0, 0]);
   });
 
   test('while the provider is away for hours: what was given up is asked for again, and paid back once', async () => {

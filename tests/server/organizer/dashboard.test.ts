@@ -107,6 +107,7 @@ describe('the statistics of the dashboard', () => {
         left: null,
         unpayable: 0,
         unpublished_changes: 0,
+        cancelled: 0,
       },
     ]);
   });

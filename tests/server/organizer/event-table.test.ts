@@ -91,6 +91,7 @@ describe('the table of the organizer’s events', () => {
           draft: 0,
           sold_out: 0,
           unpublished_changes: 0,
+          cancelled: 0,
           current_records: { slug: 'zilt-en-zand', custom_field_enabled: 1 },
         },
       ],

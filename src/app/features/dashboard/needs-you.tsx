@@ -32,7 +32,8 @@ export function NeedsYou({ events, requests, failed }: NeedsYouProps): ReactNode
   const { date: today } = wallClock(useNow());
   const toCome = events.filter(({ start_date, end_date }) => (end_date ?? start_date ?? today) >= today);
   const drafts = toCome.filter(({ draft }) => draft === 1);
-  const published = toCome.filter(({ status, draft }) => status === 1 && draft === 0);
+  // one that was called off sells nothing on purpose
+  const published = toCome.filter(({ status, draft, cancelled }) => status === 1 && draft === 0 && cancelled !== 1);
   const scarce = published.filter(({ left }) => left !== null && left > 0 && left <= FEW);
   const unsold = published.filter(({ left }) => left === null);
   const unpayable = published.filter((event) => event.unpayable === 1);

@@ -51,7 +51,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
           </p>
         )}
         {event.cancelled ? (
-          <Cancelled />
+          <Cancelled event={event} />
         ) : (
           event.availability === 'ended' && <Ended event={event} isPreview={isPreview} />
         )}
@@ -117,12 +117,24 @@ function Tags({ event }: { event: PublicEvent }): ReactNode {
   );
 }
 
-/** Every order of it gets a mail (cancellation-mails.ts). Source: BKG-09. */
-function Cancelled(): ReactNode {
+/** Every order of it gets a mail (cancellation-mails.ts) with the same words. Source: BKG-09. */
+function Cancelled({ event: { cancellation } }: { event: PublicEvent }): ReactNode {
   return (
-    <p className={styles['ended']}>
-      <Trans>This event was cancelled. Everyone with tickets gets a mail about them.</Trans>
-    </p>
+    <div className={styles['ended']}>
+      <p>
+        <Trans>This event was cancelled. Buyers get a mail about their tickets.</Trans>
+      </p>
+      {cancellation?.message && <p className={styles['message']}>{cancellation.message}</p>}
+      {cancellation && (
+        <p>
+          {cancellation.paid_back === 1 ? (
+            <Trans>What they paid goes back to them.</Trans>
+          ) : (
+            <Trans>What they paid does not go back by itself: they ask the organizer.</Trans>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

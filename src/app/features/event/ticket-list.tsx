@@ -24,9 +24,10 @@ interface Props {
 export function TicketList({ detail, action, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
-  if (event.availability === 'locked') return <Locked event={event} className={className} />;
   if (event.cancelled) return null;
+  if (event.availability === 'locked') return <Locked event={event} className={className} />;
   const ended = event.availability === 'ended';
+  if (ended && tickets.length === 0) return null;
   const priced = !ended && tickets.some(isPriced);
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={className}>

@@ -3,6 +3,7 @@ import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { AdminEvent, AdminEventState, listAdminEvents } from '#wire/admin/events.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { isToCome } from '#server/catalogue/public-events.ts';
 import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
@@ -108,6 +109,7 @@ async function readRows(
       'organizations.owner_id',
       titleIn(lang, services.site.languages().fallback).as('title'),
       stateOf(eb, now).as('state'),
+      IS_CANCELLED.as('cancelled'),
       sql<number>`(
         select coalesce(sum(tickets.booked_qty), 0)::int from tickets where tickets.event_id = events.id
       )`.as('booked'),
@@ -115,9 +117,15 @@ async function readRows(
     .where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
   return new Map(
-    rows.map(({ publish, featured, owner_id, ...row }): [number, AdminEvent] => [
+    rows.map(({ publish, featured, cancelled, owner_id, ...row }): [number, AdminEvent] => [
       row.id,
-      { ...row, organizer_id: owner_id, publish: publish === 1 ? 1 : 0, featured: featured ? 1 : 0 },
+      {
+        ...row,
+        organizer_id: owner_id,
+        publish: publish === 1 ? 1 : 0,
+        featured: featured ? 1 : 0,
+        cancelled: cancelled ? 1 : 0,
+      },
     ]),
   );
 }

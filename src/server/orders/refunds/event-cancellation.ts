@@ -57,7 +57,7 @@ async function startInTransaction(trx: Transaction<DB>, services: Services, star
   const amount = to === BOOKING_CANCEL.refunded ? left.amount : ZERO;
   if (expected !== undefined && expected !== amount) return 'amount';
   await reviveRefunds(trx, eventId);
-  if (scope === 'all') await takeOffSale(trx, eventId);
+  if (scope === 'all') await callOff(trx, eventId, services.now());
   // orders that are only paid later are cancelled by what is known of the run
   if (scope === 'all' || left.bookings > 0) await beginRun(trx, services, starting);
   return undefined;
@@ -165,8 +165,8 @@ async function reviveRefunds(trx: Transaction<DB>, eventId: number): Promise<voi
   );
 }
 
-/** Locked in the order of their ids, as checkouts lock them. */
-async function takeOffSale(trx: Transaction<DB>, eventId: number): Promise<void> {
+/** Takes the tickets of an event off sale, locked in the order of their ids, as checkouts lock them: it does not take place. */
+async function callOff(trx: Transaction<DB>, eventId: number, at: Date): Promise<void> {
   const tickets = await trx
     .selectFrom('tickets')
     .select('id')
@@ -180,6 +180,7 @@ async function takeOffSale(trx: Transaction<DB>, eventId: number): Promise<void>
     .where('id', '=', (eb) => eb.fn.any(eb.val(tickets.map(({ id }) => id))))
     .where('status', '!=', 0)
     .execute();
+  await trx.updateTable('events').set({ cancelled_at: at }).where('id', '=', eventId).execute();
 }
 
 /** What is left to be cancelled of an event, and what was paid for it. */

@@ -10,13 +10,6 @@ import { changedFields } from './event-fields.ts';
 import type { EventState } from './event-state.ts';
 import { soldOf } from './sold.ts';
 
-/** A change of when or where an event takes place. */
-export interface Move {
-  readonly eventId: number;
-  /** that it concerns */
-  readonly orders: number;
-}
-
 /** Whether the event moves, from days that are still to come or to such: its number. A change of what is over tells nobody. */
 export function moveOf(before: EventState, after: EventState, now: Date): number | undefined {
   const changed = new Set(changedFields(before, after));
@@ -35,16 +28,16 @@ interface Decision {
 }
 
 /**
- * Whom a move is told: nobody where nothing is sold or the form says so. A client that sends no version cannot be asked;
+ * How many orders are told of a move: none where nothing is sold or the form says so. A client that sends no version cannot be asked;
  * then those who have tickets are told.
  * @throws Refusal 409 TellBuyers where the form has to decide first
  */
-export async function buyersToTell(trx: Kysely<DB>, { move, input }: Decision): Promise<Move | undefined> {
-  if (move === undefined) return undefined;
+export async function ordersToTell(trx: Kysely<DB>, { move, input }: Decision): Promise<number> {
+  if (move === undefined) return 0;
   const { orders, tickets } = await soldOf(trx, move);
-  if (orders === 0) return undefined;
+  if (orders === 0) return 0;
   const { version, tell_buyers: tell = version === undefined ? true : undefined } = input;
   if (tell === undefined)
     throw new Refusal('TellBuyers', 409, { errors: { tell_buyers: 'FieldRequired' }, values: { orders, tickets } });
-  return tell ? { eventId: move, orders } : undefined;
+  return tell ? orders : 0;
 }

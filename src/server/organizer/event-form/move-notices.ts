@@ -4,7 +4,6 @@ import { MOVING_FIELDS } from '#domain/catalogue/event-form.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
-import type { Move } from './buyers.ts';
 import type { EventState } from './event-state.ts';
 
 /** The job that tells buyers of a move. */
@@ -26,7 +25,8 @@ const whenAndWhere = v.object({
 export type WhenAndWhere = v.InferOutput<typeof whenAndWhere>;
 
 interface Moved {
-  readonly move: Move;
+  /** whether those who hold tickets are mailed */
+  readonly tell: boolean;
   readonly before: EventState;
   readonly after: EventState;
   /** the organizer's own words */
@@ -34,21 +34,22 @@ interface Moved {
   readonly at: Date;
 }
 
-/** Keeps a move, and has those who hold tickets told after the commit. */
-export async function noteMove(trx: Kysely<DB>, { move, before, after, message, at }: Moved): Promise<void> {
+/** Keeps the move of an event that the public knows, and has those who hold tickets told after the commit. */
+export async function noteMove(trx: Kysely<DB>, { tell, before, after, message, at }: Moved): Promise<void> {
   const id = uuidv7();
   await trx
     .insertInto('event_moves')
     .values({
       id,
-      event_id: move.eventId,
+      event_id: before.id,
       at,
       former: JSON.stringify(whenAndWhereOf(before)),
       present: JSON.stringify(whenAndWhereOf(after)),
       message,
+      told: tell,
     })
     .execute();
-  await enqueue(trx, { kind: TELL_BUYERS_JOB, key: `${TELL_BUYERS_JOB}:${id}`, payload: { moveId: id } });
+  if (tell) await enqueue(trx, { kind: TELL_BUYERS_JOB, key: `${TELL_BUYERS_JOB}:${id}`, payload: { moveId: id } });
 }
 
 function whenAndWhereOf({ facts }: EventState): Partial<WhenAndWhere> {

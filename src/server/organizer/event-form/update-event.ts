@@ -12,7 +12,7 @@ import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { allFields } from './all-fields.ts';
 import { awaitsCheck } from './ask-for-check.ts';
-import { buyersToTell, type Move, moveOf } from './buyers.ts';
+import { moveOf, ordersToTell } from './buyers.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { requireSeen, withOthersChanges } from './event-changes.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
@@ -34,8 +34,10 @@ export interface UpdateCall extends Pick<Call<typeof updateEvent>, 'lang' | 'own
 interface Change {
   readonly before: EventCopies;
   readonly after: EventCopies;
-  /** what buyers are told of it */
-  readonly move: Move | undefined;
+  /** whether an event moves that the public knows */
+  readonly moves: boolean;
+  /** orders whose buyers are told of that */
+  readonly told: number;
 }
 
 /** Changes an event; what is left out stays as it is. Source: EVF-20, EVF-48, EVF-54. */
@@ -61,7 +63,7 @@ export async function changeEvent(call: UpdateCall, wanted: Wanted): Promise<Rep
   const { change, version } = await withPictures(call, (kept) =>
     database.transaction(async (trx) => {
       const decided = await decide(trx, { call, ...wanted, kept, locked: true });
-      const { move, before, after } = decided;
+      const { before, after, moves, told } = decided;
       const at = services.now();
       const saved = await saveChange(trx, {
         before,
@@ -69,13 +71,13 @@ export async function changeEvent(call: UpdateCall, wanted: Wanted): Promise<Rep
         by: personOf(call),
         at,
         callKey: sentKey(call.request),
-        told: move?.orders,
+        told: told > 0 ? told : undefined,
       });
-      if (move)
+      if (moves)
         await noteMove(trx, {
           before: before.published,
           after: after.published,
-          move,
+          tell: told > 0,
           message: input.buyers_message ?? '',
           at,
         });
@@ -127,8 +129,12 @@ async function decide(trx: Kysely<DB>, deciding: Deciding): Promise<Change> {
   // what is kept while the event is taken off the site is judged when it is published
   const takesOff = isKept && published.facts.status === 1 && edited.facts.status === 0;
   await requireSoundEvent(trx, { after: takesOff ? after.published : edited, before, input, now, owner });
-  const move = await buyersToTell(trx, { move: moveOf(published, after.published, now), input });
-  return { before, after, move };
+  const move = moveOf(published, after.published, now);
+  const told = await ordersToTell(trx, { move, input });
+  // of a draft nobody has read where and when it was to be
+  const moves =
+    move !== undefined && (told > 0 || (published.facts.status === 1 && after.published.facts.status === 1));
+  return { before, after, moves, told };
 }
 
 /** What is kept may take an event off the site, and never puts it there. */

@@ -493,6 +493,7 @@ export interface EventMoves {
   former: Json;
   present: Json;
   message: Generated<string>;
+  told: Generated<boolean>;
 }
 
 export interface EventSearch {
@@ -577,6 +578,7 @@ export interface Events {
   town_named: Generated<boolean>;
   version: Generated<number>;
   awaits_check: Generated<boolean>;
+  cancelled_at: Timestamp | null;
 }
 
 export interface Favourites {

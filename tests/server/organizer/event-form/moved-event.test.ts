@@ -129,6 +129,24 @@ describe('moving an event that has sold', () => {
     await shop.work();
     expect(await desk.read(event_id)).toMatchObject({ venue: 'Kursaal' });
     expect(await mailsTo('stil@demo.kaartje.test')).toEqual([]);
+    // the page says all the same that it moved
+    const [move] = await shop.database.db
+      .selectFrom('event_moves')
+      .select('told')
+      .where('event_id', '=', event_id)
+      .execute();
+    expect(move).toEqual({ told: false });
+  });
+
+  test('of which nothing is sold is kept too, and a draft’s is not', async () => {
+    const { event_id } = await onSale('Nog leeg');
+    await desk.json('update', { event_id, version: 1, start_time: '21:00:00' });
+    const movesOf = (id: number) =>
+      shop.database.db.selectFrom('event_moves').select('told').where('event_id', '=', id).execute();
+    expect(await movesOf(event_id)).toEqual([{ told: false }]);
+    await desk.json('update', { event_id, version: 2, event_status: 0 });
+    await desk.json('update', { event_id, version: 3, start_time: '22:00:00' });
+    expect(await movesOf(event_id)).toHaveLength(1);
   });
 
   test('by a client that sends no version saves at once and tells those who hold tickets', async () => {

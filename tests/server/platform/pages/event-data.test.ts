@@ -182,9 +182,7 @@ test('search engines and visitors read that an event was cancelled, until ticket
   const { db } = site.services.database;
   const url = await addressOf('koperwerk');
   const event_id = Number(url.split('/').at(-1));
-  const cancel = async (scope: 'all' | 'asked', sells: boolean): Promise<string> => {
-    const run = { id: randomUUID(), event_id, scope, state: 3, started_at: new Date(), finished_at: new Date() };
-    await db.insertInto('event_cancellations').values(run).execute();
+  const selling = async (sells: boolean): Promise<string> => {
     await db
       .updateTable('tickets')
       .set({ status: sells ? 1 : 0 })
@@ -193,10 +191,28 @@ test('search engines and visitors read that an event was cancelled, until ticket
     site.services.cache.changed();
     return (await dataOf(url)).eventStatus;
   };
+  const cancel = async (scope: 'all' | 'asked', sells: boolean): Promise<string> => {
+    const message = 'The hall is flooded.\nWe are sorry.';
+    const run = {
+      id: randomUUID(),
+      event_id,
+      scope,
+      state: 3,
+      message,
+      started_at: new Date(),
+      finished_at: new Date(),
+    };
+    await db.insertInto('event_cancellations').values(run).execute();
+    if (scope === 'all')
+      await db.updateTable('events').set({ cancelled_at: run.started_at }).where('id', '=', event_id).execute();
+    return selling(sells);
+  };
   expect(await cancel('asked', false)).not.toContain('EventCancelled');
   expect(await cancel('all', false)).toBe('https://schema.org/EventCancelled');
   const page = mainOf(await pageOf(`${url}?lang=en`));
-  expect(page).toContain('This event was cancelled. Everyone with tickets gets a mail about them.');
+  expect(page).toContain('This event was cancelled. Buyers get a mail about their tickets.');
+  expect(page).toContain('The hall is flooded.');
+  expect(page).toContain('What they paid goes back to them.');
   for (const text of ['coming soon', 'Add to calendar']) expect(page).not.toContain(text);
   const list = (): Promise<string> => pageOf('/event-list/All?lang=en&search=koperwerk');
   expect(await list()).toContain('>Called off<');
@@ -207,6 +223,10 @@ test('search engines and visitors read that an event was cancelled, until ticket
   expect(mainOf(await pageOf(`${url}?lang=en`))).toContain('This event was cancelled.');
   await db.updateTable('events').set({ password_protected: false }).where('id', '=', event_id).execute();
   expect(await cancel('all', true)).not.toContain('EventCancelled');
+  // a type that is paused later calls nothing off
+  expect(await selling(false)).not.toContain('EventCancelled');
+  expect(await cancel('all', false)).toContain('EventCancelled');
+  expect(await selling(true)).not.toContain('EventCancelled');
 });
 
 test('of an event that is over no ticket is sold out, and nothing says how to pay', async () => {

@@ -37,7 +37,7 @@ export function useEventColumns(): readonly TableColumn<AdminEvent>[] {
     { key: 'organisation', title: t`Organizer`, card: 'line', cell: ({ organisation }) => organisation },
     { key: 'start_date', title: t`Start`, card: 'note', cell: ({ start_date }) => <Day date={start_date} /> },
     { key: 'end_date', title: t`End`, cell: ({ end_date }) => <Day date={end_date} /> },
-    { key: 'state', title: t`Status`, card: 'note', cell: ({ state }) => <State state={state} /> },
+    { key: 'state', title: t`Status`, card: 'note', cell: (event) => <State {...event} /> },
     { key: 'featured', title: t`Featured`, cell: yesNo },
     {
       key: 'booked',
@@ -49,10 +49,16 @@ export function useEventColumns(): readonly TableColumn<AdminEvent>[] {
   ];
 }
 
-function State({ state }: Pick<AdminEvent, 'state'>): ReactNode {
+function State({ state, cancelled }: Pick<AdminEvent, 'state' | 'cancelled'>): ReactNode {
+  const { t } = useLingui();
   const names = useStateNames();
   const kind = KINDS[state];
-  return <Tag {...(kind && { kind })}>{names[state]}</Tag>;
+  return (
+    <>
+      <Tag {...(kind && { kind })}>{names[state]}</Tag>
+      {cancelled === 1 && <Tag kind="warn">{t`Cancelled`}</Tag>}
+    </>
+  );
 }
 
 function Day({ date }: { readonly date: AdminEvent['start_date'] }): ReactNode {

@@ -75,8 +75,9 @@ function Thumb({ event, className }: { event: OrganizerEvent; className: string 
 /** What keeps an event from being sold, if anything does, or else from being seen as its form has it. Source: OEV-31, OEV-32. */
 function Status({ event }: { event: OrganizerEvent }): ReactNode {
   const { t } = useLingui();
-  const { draft, status, publish, awaits_check, sold_out, unpublished_changes } = event;
+  const { draft, status, publish, awaits_check, sold_out, unpublished_changes, cancelled } = event;
   if (draft === 1) return <Tag>{t`Draft`}</Tag>;
+  if (cancelled === 1) return <Tag kind="warn">{t`Cancelled`}</Tag>;
   if (status === 0) return <Tag>{t`Un-Published`}</Tag>;
   const waits = awaits_check === 1;
   return (
