@@ -13,7 +13,7 @@ import { soldOf } from './sold.ts';
 /** A change of when or where an event takes place. */
 export interface Move {
   readonly eventId: number;
-  /** that it concerns */
+  /** whose buyers are told */
   readonly orders: number;
 }
 
@@ -41,10 +41,13 @@ interface Decision {
  */
 export async function buyersToTell(trx: Kysely<DB>, { move, input }: Decision): Promise<Move | undefined> {
   if (move === undefined) return undefined;
-  const { orders, tickets } = await soldOf(trx, move);
-  if (orders === 0) return undefined;
+  const { orders, untold, tickets } = await soldOf(trx, move);
+  if (orders + untold === 0) return undefined;
   const { version, tell_buyers: tell = version === undefined ? true : undefined } = input;
   if (tell === undefined)
-    throw new Refusal('TellBuyers', 409, { errors: { tell_buyers: 'FieldRequired' }, values: { orders, tickets } });
-  return tell ? { eventId: move, orders } : undefined;
+    throw new Refusal('TellBuyers', 409, {
+      errors: { tell_buyers: 'FieldRequired' },
+      values: { orders, tickets, ...(untold > 0 && { untold }) },
+    });
+  return tell && orders > 0 ? { eventId: move, orders } : undefined;
 }
