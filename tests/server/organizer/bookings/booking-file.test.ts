@@ -83,7 +83,10 @@ describe('the file of bookings', () => {
     await desk.shop.work();
     expect(await paidBack()).toEqual(['13,50', '13,50', '13,50', '0,00']);
     const { db } = desk.shop.database;
-    const ofThird = db.selectFrom('admissions').select('cancellation_id').where('id', '=', third ?? '');
+    const ofThird = db
+      .selectFrom('admissions')
+      .select('cancellation_id')
+      .where('id', '=', third ?? '');
     const refund = () => db.updateTable('refunds').where('cancellation_id', 'in', ofThird);
     await refund().set({ status: 'failed' }).execute();
     expect(await paidBack()).toEqual(['13,50', '13,50', '0,00', '0,00']);
