@@ -110,7 +110,8 @@ test('an event’s cancellation that fails after Back says so on its page, and a
   await sheet(page, event.title)
     .getByRole('link', { name: /^Cancel or pay back/ })
     .click();
-  await expect(page.getByRole('main').getByText(event.title)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cancel an event' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${event.title} ·`))).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Cancel these tickets?' });
   const failAfter = async (leave: () => Promise<void>): Promise<void> => {
     await page.getByRole('button', { name: /^Cancel and pay back €/ }).click();
