@@ -44,7 +44,7 @@ async function readFailed({ caller, lang, services }: TodayCall): Promise<Failed
     select events.id as event_id, ${titleIn(lang, services.site.languages().fallback)} as event_title, count(*)::int as bookings
     from ${failedBookings(sql`bookings.organization_id = ${caller.organizationId}`)} as failed
     join events on events.id = failed.event_id
-    where events.deleted_at is null and not exists (
+    where events.deleted_at is null and not failed.taken_back and not exists (
       select from event_cancellations as runs where runs.event_id = events.id and runs.finished_at is null
     )
     group by events.id

@@ -20,6 +20,8 @@ const problem = v.object({
    * than would go back, or something else failed
    */
   reason: v.optional(v.picklist(['changed', 'amount', 'money', 'other'])),
+  /** 1: the buyer's bank has taken all of it back, so nobody has to do anything */
+  taken_back: v.optional(flag),
 });
 
 /** How far the cancellation of an event is. */

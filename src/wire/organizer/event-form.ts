@@ -61,7 +61,8 @@ export const createEvent = endpoint({
  * fields; in the same fields it is refused with `EventChanged`, whose `errors` name them and whose `values` say by whom
  * (`by`) and when (`at`, ISO 8601) the last was made, and `version`; `getOwnEvent` with `since` has each. Where date or
  * place of an event with sold tickets changes, a call with a version and without `tell_buyers` is refused with
- * `TellBuyers`, whose `values` say how many `orders` and `tickets` it concerns; without a version buyers are told.
+ * `TellBuyers`, whose `values` say how many `orders` can be told by mail, of how many `tickets` all hold, and, where there
+ * are any, how many orders have no address (`untold`); without a version buyers are told.
  * Source: EVF-48, EVF-54.
  */
 export const updateEvent = endpoint({

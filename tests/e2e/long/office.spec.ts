@@ -1,6 +1,8 @@
-import { expect, origin, test } from '../browser.ts';
-import { ATTENDEE, openOffice, ORGANIZER, signIn, tokenOf } from '../office.ts';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, origin, test } from '../browser.ts';
+import { ATTENDEE, openOffice, ORGANIZER, signedIn, signIn, tokenOf } from '../office.ts';
 import { sessionOnPhone } from '../phone-storage.ts';
+import { OFFICE_ADDRESSES } from '../routes.ts';
 
 const DESK = { width: 1280, height: 800 };
 const EVENTS = '/dashboard/organizer/my-events';
@@ -43,6 +45,39 @@ test('an attendee is told whom the dashboard is for, and gets in with an organiz
   await expect(page.getByText('This page is for organizers')).toBeVisible();
   await signIn(page, ORGANIZER);
   await expect(page).toHaveURL('/dashboard/organizer');
+});
+
+/** Those that need only somebody who is signed in. Source: ROLE-08, REV-16. */
+const ANYBODYS = /^\/dashboard\/organizer\/(?:bookings(?:\/cancellations)?|booked-tickets|(?:my-)?reviews)$/;
+
+test.describe('every screen of an organizer', () => {
+  const addresses = Object.values(OFFICE_ADDRESSES).filter((address) => address.startsWith('/dashboard/organizer'));
+  test.describe.configure({ timeout: 300_000 });
+
+  /** Opens all of them, and says which do not lead to sign-in. */
+  async function shownOf(page: Page): Promise<string[]> {
+    const shown: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();
+      if (new URL(page.url()).pathname !== '/signin') shown.push(address);
+    }
+    return shown;
+  }
+
+  test('leads a guest to sign-in', async ({ page }) => {
+    expect(addresses.length).toBeGreaterThan(40);
+    expect(await shownOf(page)).toEqual([]);
+  });
+
+  test.describe(() => {
+    test.use({ storageState: async ({ browserName: _ }, use) => use(await signedIn('attendee')) });
+
+    test('leads an attendee there too, but for bookings, booked tickets and reviews', async ({ page }) => {
+      expect(await shownOf(page)).toEqual(addresses.filter((address) => ANYBODYS.test(address)));
+    });
+  });
 });
 
 test('signing in without a destination leads an organizer to the dashboard', async ({ page }) => {

@@ -285,7 +285,9 @@ test('words that are changed after a lost answer are not said to be mailed', asy
   await expect(cancelling.getByRole('alert')).not.toHaveText('');
   await words.fill('Andere woorden.');
   await button.click();
-  await expect(cancelling.getByRole('alert')).toContainText('Somebody else has changed this booking meanwhile.');
+  await expect(cancelling.getByRole('alert')).toContainText(
+    'This booking has changed since, perhaps by your own first try, which had no answer.',
+  );
   expect(new Set(keys).size).toBe(2);
 });
 

@@ -3,9 +3,12 @@ import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/lan
 import { hydrated, dataDir, expect, origin, test, type WatchedPage } from '../browser.ts';
 import { Buyer, newGuest } from '../buying.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
-import { moving, sideways, WIDTHS } from '../look.ts';
+import { BOOKING_SHEETS, bookingScene } from '../booking-sheets.ts';
+import { moving, sideways, still, WIDTHS } from '../look.ts';
+import { signedIn } from '../office.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
 import { offerLanguages } from '../site-languages.ts';
+import { SELLER } from '../sold-event.ts';
 import { textFaults } from '../text-faults.ts';
 import { wordsIn } from '../words.ts';
 
@@ -165,6 +168,41 @@ test('letters twice as large on a phone: tickets, their list and the tabs below 
       }
     }
   }
+});
+
+test.describe('who sells', () => {
+  test.use({ storageState: async ({ browserName: _ }, use) => use(await signedIn(SELLER)) });
+
+  test('letters twice as large at 320 px: every sheet of bookings is whole in four languages', async ({ page }) => {
+    test.setTimeout(600_000);
+    page.expectErrors(/ERR_INTERNET_DISCONNECTED|409/);
+    const scene = await bookingScene(page);
+    await page.setViewportSize({ width: 320, height: 844 });
+    for (const lang of LANGUAGES) {
+      const words = await wordsIn(lang);
+      for (const { what, address, shown, isAlone } of BOOKING_SHEETS) {
+        const about = `${what} in ${lang}`;
+        await open(page, address(scene), lang);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        const sheet = await shown(page, words);
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await still(page);
+        const faults = await textFaults(page);
+        expect.soft(isAlone ? faults.filter((fault) => !fault.startsWith('the page')) : faults, about).toEqual([]);
+        const wide = await sheet.evaluate((one) =>
+          [one, ...one.querySelectorAll('*')]
+            .filter(
+              (part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX),
+            )
+            .map((part) => `${part.tagName} ${part.getAttribute('class')}`),
+        );
+        expect.soft(wide, `${about} scrolls sideways`).toEqual([]);
+        await page.context().setOffline(false);
+        // what was chosen and typed would be there again
+        await page.evaluate(() => sessionStorage.clear());
+      }
+    }
+  });
 });
 
 test('a text that does not fit is found, one that is shortened on purpose is not', async ({ page }) => {

@@ -122,10 +122,11 @@ async function problemsOf(db: Kysely<DB>, eventId: number): Promise<Problems> {
     amount: number;
     why: 'not-cancelled' | 'refused' | 'by-hand';
     reason: string | null;
+    taken_back: boolean;
     total: number;
   }>`
     select *, count(*) over ()::int as total from (
-      select bookings.id as booking_id, orders.order_number, 'not-cancelled' as why, failed.why as reason, (
+      select bookings.id as booking_id, orders.order_number, 'not-cancelled' as why, failed.why as reason, failed.taken_back, (
         select coalesce(sum(price_cents), 0) from admissions where booking_id = bookings.id and cancellation_id is null
       )::int as amount
       from ${failedBookings(sql`runs.event_id = ${eventId}`)} as failed
@@ -133,7 +134,7 @@ async function problemsOf(db: Kysely<DB>, eventId: number): Promise<Problems> {
       join orders on orders.id = bookings.order_id
       union all
       select refunds.booking_id, orders.order_number, case ${REFUND_STATE} when 'failed' then 'refused' else 'by-hand' end,
-        null, refunds.amount_cents
+        null, false, refunds.amount_cents
       from cancellations
       join refunds on refunds.cancellation_id = cancellations.id and ${REFUND_STATE} in ('failed', 'by-hand')
         and refunds.noted_at is null
@@ -144,12 +145,13 @@ async function problemsOf(db: Kysely<DB>, eventId: number): Promise<Problems> {
     limit ${PROBLEMS_MAX}
   `.execute(db);
   return {
-    problems: rows.map(({ booking_id, order_number, amount, why, reason }) => ({
+    problems: rows.map(({ booking_id, order_number, amount, why, reason, taken_back }) => ({
       booking_id,
       order_number,
       amount: toWire(cents(amount)),
       why,
       ...(reason === null ? {} : { reason: REASONS.find((one) => one === reason) ?? ('other' as const) }),
+      ...(taken_back && { taken_back: 1 as const }),
     })),
     more_problems: (rows[0]?.total ?? 0) - rows.length,
   };

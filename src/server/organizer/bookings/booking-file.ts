@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SUPPLEMENT_APPLIED } from '#domain/cart/supplements.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { cents, toWire } from '#domain/money/money.ts';
+import { type Cents, cents, spread, toWire } from '#domain/money/money.ts';
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -21,6 +21,8 @@ interface Admission {
   readonly position: number;
   readonly holder_names: readonly string[];
   readonly paid: number;
+  /** what has gone back for it, by its provider or, as noted, by hand: what is under way or still owed has not */
+  readonly paidBack: number;
   readonly code: 'valid' | 'cancelled' | 'revoked';
   readonly scans: number;
   readonly scanned_at: Date | null;
@@ -80,6 +82,7 @@ async function readDetails(
     readAdmissions(db, ids),
     readSupplements(db, ids),
   ]);
+  const paidBack = paidBackOf(admissions);
   const admissionsOf = Map.groupBy(admissions, ({ booking_id }) => booking_id);
   const supplementsOf = Map.groupBy(supplements, ({ booking_id }) => booking_id);
   return new Map(
@@ -95,6 +98,7 @@ async function readDetails(
             position: one.position,
             holder_names: one.holder_names,
             paid: one.price_cents,
+            paidBack: paidBack.get(one.id) ?? 0,
             code: one.code,
             scans: one.scans,
             scanned_at: one.scans > 0 ? one.scanned_at : null,
@@ -108,6 +112,21 @@ async function readDetails(
           })),
         },
       ];
+    }),
+  );
+}
+
+/** A cancellation's refund by its admissions, in proportion to what was paid for each. */
+function paidBackOf(admissions: Awaited<ReturnType<typeof readAdmissions>>): ReadonlyMap<string, Cents> {
+  const together = Map.groupBy(admissions, ({ cancellation_id }) => cancellation_id);
+  return new Map(
+    [...together].flatMap(([cancellation, all]) => {
+      if (cancellation === null) return [];
+      const shares = spread(
+        cents(all[0]?.paid_back ?? 0),
+        all.map(({ price_cents }) => price_cents),
+      );
+      return all.map(({ id }, at): [string, Cents] => [id, shares[at] ?? cents(0)]);
     }),
   );
 }
@@ -126,7 +145,14 @@ async function readSupplements(db: Kysely<DB>, bookings: readonly number[]) {
 function readAdmissions(db: Kysely<DB>, bookings: readonly number[]) {
   return db
     .selectFrom('admissions')
-    .select(['booking_id', 'position', 'holder_names', 'price_cents', 'scans', 'revoked_at', 'cancellation_id'])
+    .select(['id', 'booking_id', 'position', 'holder_names', 'price_cents', 'scans', 'revoked_at', 'cancellation_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('refunds')
+        .select('refunds.amount_cents')
+        .whereRef('refunds.cancellation_id', '=', 'admissions.cancellation_id')
+        .where((refund) => refund.or([refund('status', '=', 'success'), refund('noted_at', 'is not', null)]))
+        .as('paid_back'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('check_ins')
         .select(({ fn }) => fn.max<Date | null>('check_ins.at').as('at'))
@@ -182,6 +208,10 @@ function fileColumns({ texts }: Services, lang: Language): readonly CsvColumn<Li
     {
       heading: heading('Column.ScannedAt'),
       cell: ({ admission }) => (admission?.scanned_at ? momentCell(admission.scanned_at) : ''),
+    },
+    {
+      heading: heading('Column.PaidBack'),
+      cell: ({ admission }) => (admission ? amountCell(toWire(cents(admission.paidBack))) : ''),
     },
   ];
 }

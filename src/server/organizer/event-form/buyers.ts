@@ -34,10 +34,13 @@ interface Decision {
  */
 export async function ordersToTell(trx: Kysely<DB>, { move, input }: Decision): Promise<number> {
   if (move === undefined) return 0;
-  const { orders, tickets } = await soldOf(trx, move);
-  if (orders === 0) return 0;
+  const { orders, untold, tickets } = await soldOf(trx, move);
+  if (orders + untold === 0) return 0;
   const { version, tell_buyers: tell = version === undefined ? true : undefined } = input;
   if (tell === undefined)
-    throw new Refusal('TellBuyers', 409, { errors: { tell_buyers: 'FieldRequired' }, values: { orders, tickets } });
+    throw new Refusal('TellBuyers', 409, {
+      errors: { tell_buyers: 'FieldRequired' },
+      values: { orders, tickets, ...(untold > 0 && { untold }) },
+    });
   return tell ? orders : 0;
 }

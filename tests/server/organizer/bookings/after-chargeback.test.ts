@@ -75,6 +75,30 @@ test('of a cancelled event such a refund is no problem, and in no sum of what go
   });
 });
 
+test('a booking that a cancelled event left out because the bank has all of its money waits for nobody, until the dispute is won', async () => {
+  const { shop, event, seller } = desk;
+  const reply = await bought();
+  await takenBack(reply, 4050);
+  const url = `/api/bookings/cancel-event/${event.eventId}`;
+  const left = async () => {
+    const run = await shop.app.inject({ url, headers: seller.headers });
+    const today = await shop.app.inject({ url: '/api/organiser/dashboard/today', headers: seller.headers });
+    return {
+      problems: run.json<{ data: { run: { problems: unknown[] } } }>().data.run.problems,
+      needs: today.json<{ data: { failed_cancellations: unknown[] } }>().data.failed_cancellations,
+    };
+  };
+  expect((await shop.post(url, { scope: 'all' }, seller.headers)).statusCode).toBe(200);
+  await shop.work();
+  expect(await left()).toMatchObject({ problems: [{ reason: 'money', taken_back: 1 }], needs: [] });
+  // of a part the rest is owed still
+  await takenBack(reply, 1000);
+  expect(await left()).toMatchObject({ problems: [{ reason: 'money' }], needs: [{ bookings: 1 }] });
+  await takenBack(reply, 4050);
+  await done(await lineOf(reply), { status: 2 });
+  expect(await left()).toEqual({ problems: [], needs: [] });
+});
+
 // Source: RPT-17, BKT-05
 test('who was in stays in every count of check-ins when the bank takes the money back; what is cancelled leaves them all', async () => {
   const { shop, event, seller } = desk;

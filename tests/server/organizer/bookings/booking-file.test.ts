@@ -68,6 +68,32 @@ describe('the file of bookings', () => {
     expect([found?.['Names on the ticket'], more]).toEqual(["'=1+1", []]);
   });
 
+  test('says last what has gone back for each ticket: nothing while it is under way or owed, nor where the money stays', async () => {
+    const line = await lineOf(await bought({ lines: [{ ticket_qty: 4 }] }));
+    const [first, second, third, ...kept] = line.admissions;
+    await done(line, { status: 3, admission_ids: [first, second] });
+    await done(line, { status: 3, admission_ids: [third] });
+    await done(line, { status: 2, admission_ids: kept });
+    const paidBack = async () => {
+      const rows = await file();
+      expect(Object.keys(rows[0] ?? {}).at(-1)).toBe('Paid back');
+      return rows.map((row) => row['Paid back']);
+    };
+    expect(await paidBack()).toEqual(['0,00', '0,00', '0,00', '0,00']);
+    await desk.shop.work();
+    expect(await paidBack()).toEqual(['13,50', '13,50', '13,50', '0,00']);
+    const { db } = desk.shop.database;
+    const ofThird = db
+      .selectFrom('admissions')
+      .select('cancellation_id')
+      .where('id', '=', third ?? '');
+    const refund = () => db.updateTable('refunds').where('cancellation_id', 'in', ofThird);
+    await refund().set({ status: 'failed' }).execute();
+    expect(await paidBack()).toEqual(['13,50', '13,50', '0,00', '0,00']);
+    await refund().set({ noted_at: new Date() }).execute();
+    expect(await paidBack()).toEqual(['13,50', '13,50', '13,50', '0,00']);
+  });
+
   test('has what was chosen and written for each ticket, and what is once for all with the first that lets in', async () => {
     const line = await lineOf(await bought({ lines: [{ ticket_qty: 2 }] }));
     const { db } = desk.shop.database;

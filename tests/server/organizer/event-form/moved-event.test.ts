@@ -149,6 +149,24 @@ describe('moving an event that has sold', () => {
     expect(await movesOf(event_id)).toHaveLength(1);
   });
 
+  test('counts those who can be told, and says how many have no address; where nobody has, nothing is mailed', async () => {
+    const { event_id, ticket, buy } = await onSale('Gastenlijst');
+    const { order_number } = await buy('gast@demo.kaartje.test', 'nl');
+    await buy('naam@demo.kaartje.test', 'nl');
+    const { db } = shop.database;
+    const forgotten = db.updateTable('orders').set({ customer_email: '' });
+    await forgotten.where('order_number', '=', order_number).execute();
+    const moved = { event_id, version: 1, venue: 'Kursaal' };
+    const asked = { status: 409, key: 'TellBuyers', errors: { tell_buyers: 'FieldRequired' } };
+    expectRefusal(await desk.json('update', moved), { ...asked, values: { orders: 1, tickets: 4, untold: 1 } });
+    const ofTicket = db.selectFrom('bookings').select('order_id').where('ticket_id', '=', ticket);
+    await forgotten.where('id', 'in', ofTicket).execute();
+    expectRefusal(await desk.json('update', moved), { ...asked, values: { orders: 0, tickets: 4, untold: 2 } });
+    expect((await desk.json('update', { ...moved, tell_buyers: 1 })).statusCode).toBe(200);
+    await shop.work();
+    expect(await mailsTo('naam@demo.kaartje.test')).toEqual([]);
+  });
+
   test('by a client that sends no version saves at once and tells those who hold tickets', async () => {
     const { event_id, buy } = await onSale('Van buitenaf');
     await buy('buiten@demo.kaartje.test', 'nl');

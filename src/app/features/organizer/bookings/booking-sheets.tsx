@@ -5,6 +5,7 @@ import { formatTableDate } from '#domain/time/format-date.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { getBooking } from '#wire/organizer/one-booking.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { AnswersAge } from '#app/table/age-strip.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -16,6 +17,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { BookingView } from './booking-view.tsx';
 import { CancelTickets } from './cancel-tickets.tsx';
 import { CorrectAddress } from './correct-address.tsx';
+import { DoorWorksOffline } from './door-works-offline.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { type BookingAddress, sheetOf } from './use-booking-address.ts';
 
@@ -66,6 +68,7 @@ function OneSheet({ of, overlay, id, title, children }: OneSheetProps): ReactNod
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const textOf = useErrorText();
+  const online = useOnline();
   const answer = useQuery({
     ...query(getBooking, { id: id ?? 0 }),
     enabled: overlay.isOpen && id !== undefined,
@@ -90,16 +93,19 @@ function OneSheet({ of, overlay, id, title, children }: OneSheetProps): ReactNod
           <div key={`${of} ${booking.id}`}>{overlay.isOpen && children(booking)}</div>
         </>
       ) : error && !isFetching ? (
-        <Notice
-          kind="danger"
-          action={
-            <Button kind="outline" size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {isNotThere(error) ? <Trans>This booking is not among yours.</Trans> : textOf(error)}
-        </Notice>
+        <>
+          <Notice
+            kind="danger"
+            action={
+              <Button kind="outline" size="small" onClick={() => void refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {isNotThere(error) ? <Trans>This booking is not among yours.</Trans> : textOf(error)}
+          </Notice>
+          {of === 'booking' && !online && <DoorWorksOffline eventId={undefined} />}
+        </>
       ) : (
         <div role="status" aria-label={t`Loading…`}>
           <Skeleton shape="title" />

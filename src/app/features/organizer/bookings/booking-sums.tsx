@@ -6,13 +6,18 @@ import styles from './bookings-page.module.css';
 import type { Sums } from './use-booking-sums.ts';
 
 /** How many tickets are in of how many, and what they bring, for all that filters and search leave. Source: screens 17, issue 14. */
-export function BookingSums({ sums }: { sums: Sums | undefined }): ReactNode {
+export function BookingSums({ sums, isFormer }: { sums: Sums | undefined; isFormer: boolean }): ReactNode {
   const { t } = useLingui();
   if (!sums || sums.bookings === 0) return null;
   const { tickets, checked_in: inside, paid, income } = sums;
   const title = sums.event?.title;
   return (
-    <Panel className={styles['sums']} role="group" aria-label={title ? t`Sum of ${title}` : t`Sum of this list`}>
+    <Panel
+      className={styles['sums']}
+      role="group"
+      aria-label={title ? t`Sum of ${title}` : t`Sum of this list`}
+      aria-busy={isFormer}
+    >
       <p className={styles['inside']}>
         <b className="num">{inside}</b> <span>{t`of ${tickets} in`}</span>
       </p>

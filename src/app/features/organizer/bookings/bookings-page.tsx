@@ -43,7 +43,7 @@ export function BookingsPage(): ReactNode {
         bar={
           <>
             <Filters isExpired={isExpired} />
-            <BookingSums sums={sums.data} />
+            <BookingSums sums={sums.data} isFormer={sums.isFormer} />
           </>
         }
         filters={filters}

@@ -10,6 +10,7 @@ import { useVisitState } from '#app/data/visit.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioList } from '#app/ui/form/choice.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { TextAreaField } from '#app/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
@@ -18,6 +19,7 @@ import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import styles from './cancel-event.module.css';
 import { type Cancellation, isRunning } from './event-cancellation.ts';
 import { useBookingError } from './use-booking-error.ts';
+import { useFailedUnseen } from './use-failed-unseen.ts';
 
 interface Wish {
   readonly scope: 'all' | 'asked';
@@ -27,6 +29,8 @@ interface Wish {
 
 interface Props {
   readonly eventId: number;
+  /** what it is called, where that is known */
+  readonly title: string | undefined;
   readonly cancellation: Cancellation;
 }
 
@@ -34,7 +38,7 @@ interface Props {
 const CALLED_OFF: Wish = { scope: 'all', status: 3, message: '' };
 
 /** Which tickets, what becomes of the money, and what the buyers are told. A run under way is only asked to go on. */
-export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
+export function CancelEventForm({ eventId, title, cancellation }: Props): ReactNode {
   const { t } = useLingui();
   const { all, asked, run } = cancellation;
   const start: Wish = { scope: asked.bookings > 0 ? 'asked' : 'all', status: 3, message: '' };
@@ -44,7 +48,7 @@ export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
   const set = (changed: Partial<Wish>): void => setChosen({ ...chosen, ...changed });
   // without tickets to cancel there is nothing to choose
   if (goesOn || all.bookings === 0)
-    return <Start eventId={eventId} wish={goesOn ? wish : CALLED_OFF} cancellation={cancellation} forget={forget} />;
+    return <Start {...{ eventId, title, cancellation, forget }} wish={goesOn ? wish : CALLED_OFF} />;
   return (
     <div className={styles['form']}>
       <RadioList
@@ -89,7 +93,7 @@ export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
         counter={`${wish.message.length} / ${CANCEL_MESSAGE_MAX}`}
         onChange={({ currentTarget }) => set({ message: currentTarget.value })}
       />
-      <Start eventId={eventId} wish={wish} cancellation={cancellation} forget={forget} />
+      <Start {...{ eventId, title, cancellation, forget, wish }} />
     </div>
   );
 }
@@ -111,8 +115,11 @@ type StartProps = Props & {
   readonly forget: () => void;
 };
 
-/** Sends what is wished; sent again after a lost answer it begins no other run. */
-function useCancelEvent({ eventId, wish, cancellation }: StartProps) {
+/** Sends what is wished; sent again after a lost answer it begins no other run. Who has left the page is told what failed. */
+function useCancelEvent({ eventId, title, wish, cancellation }: StartProps) {
+  const { t } = useLingui();
+  const textOf = useBookingError();
+  const { failed } = useFailedUnseen();
   const figures = cancellation[wish.scope];
   const refund = wish.status === 3 ? figures.refund : '0.00';
   const [keys] = useState(() => new Map<string, string>());
@@ -125,11 +132,15 @@ function useCancelEvent({ eventId, wish, cancellation }: StartProps) {
   const client = useQueryClient();
   const sending = useMutation(mutation(cancelEvent, { invalidates: BOOKING_CHANGES, idempotencyKey: keyOf }));
   const expected = isRunning(cancellation.run) ? {} : { expected_refund: refund };
-  const send = (onSuccess: () => void): void =>
-    sending.mutate(
-      { event_id: eventId, ...wish, ...expected },
-      { onSuccess, onError: () => void reloadBookings(client) },
-    );
+  const send = async (done: () => void): Promise<void> => {
+    try {
+      await sending.mutateAsync({ event_id: eventId, ...wish, ...expected });
+      done();
+    } catch (error) {
+      failed(title ?? t`An event`, textOf(error));
+      void reloadBookings(client);
+    }
+  };
   return { send, sending, amount: formatMoney(fromWire(refund) ?? ZERO) };
 }
 
@@ -153,25 +164,25 @@ function Start(props: StartProps): ReactNode {
     });
   };
   const isEmpty = !goesOn && cancellation.all.bookings === 0;
-  const label = goesOn
-    ? t`Go on with it`
-    : isEmpty
-      ? t`Call the event off`
-      : wish.status === 3
-        ? t`Cancel and pay back ${amount}`
-        : t`Cancel the tickets`;
+  const label = useVerb({ goesOn, isEmpty, status: wish.status, amount });
   const close = (): void => {
     question.close();
     sending.reset();
   };
+  const ask = (): void => {
+    if (!sending.isPending) sending.reset();
+    question.show();
+  };
   return (
     <>
+      {/* who went back before the answer came reads it here */}
+      <div role="alert">{sending.error && !question.isOpen && <FieldError>{textOf(sending.error)}</FieldError>}</div>
       <Button
         kind={goesOn ? 'outline' : 'danger'}
         full
         aria-disabled={!mayStart}
         title={online ? undefined : t`This needs a connection.`}
-        onClick={() => mayStart && question.show()}
+        onClick={() => mayStart && ask()}
       >
         {label}
       </Button>
@@ -185,10 +196,24 @@ function Start(props: StartProps): ReactNode {
         cancel={t`Back`}
         busy={sending.isPending}
         error={sending.error && textOf(sending.error)}
-        onConfirm={() => send(done)}
+        onConfirm={() => void send(done)}
       />
     </>
   );
+}
+
+interface Verb {
+  readonly goesOn: boolean;
+  readonly isEmpty: boolean;
+  readonly status: Wish['status'];
+  readonly amount: string;
+}
+
+function useVerb({ goesOn, isEmpty, status, amount }: Verb): string {
+  const { t } = useLingui();
+  if (goesOn) return t`Go on with it`;
+  if (isEmpty) return t`Call the event off`;
+  return status === 3 ? t`Cancel and pay back ${amount}` : t`Cancel the tickets`;
 }
 
 function Question({ goesOn, isEmpty }: { goesOn: boolean; isEmpty: boolean }): ReactNode {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import { getBookingTotals } from '#wire/organizer/booking-table.ts';
@@ -19,6 +18,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton } from '#app/ui/layout/skeleton.tsx';
 import { CancelEventForm } from './cancel-event-form.tsx';
+import { Problems } from './cancel-event-problems.tsx';
 import { type Cancellation, isRunning, type Run } from './event-cancellation.ts';
 import styles from './cancel-event.module.css';
 
@@ -66,7 +66,7 @@ export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
           {textOf(error)}
         </Notice>
       )}
-      {data ? <Content eventId={eventId} cancellation={data.data} /> : !error && <Loading />}
+      {data ? <Content eventId={eventId} title={event?.title} cancellation={data.data} /> : !error && <Loading />}
     </div>
   );
 }
@@ -81,14 +81,20 @@ function Loading(): ReactNode {
   );
 }
 
-function Content({ eventId, cancellation }: { eventId: number; cancellation: Cancellation }): ReactNode {
+interface ContentProps {
+  readonly eventId: number;
+  readonly title: string | undefined;
+  readonly cancellation: Cancellation;
+}
+
+function Content({ eventId, title, cancellation }: ContentProps): ReactNode {
   const { all, run, called_off: calledOff } = cancellation;
   // without valid tickets it can be called off all the same
   const isLeft = all.bookings > 0 || isRunning(run) || calledOff === 0;
   return (
     <>
       {run && <Progress run={run} />}
-      {run && run.problems.length > 0 && <Problems run={run} />}
+      {run && <Problems run={run} />}
       {all.bookings === 0 && !isRunning(run) && (
         <Notice kind={run ? 'ok' : 'info'}>
           {run ? (
@@ -99,7 +105,7 @@ function Content({ eventId, cancellation }: { eventId: number; cancellation: Can
           {calledOff === 1 && <Trans>It is called off, as its page says.</Trans>}
         </Notice>
       )}
-      {isLeft && <CancelEventForm eventId={eventId} cancellation={cancellation} />}
+      {isLeft && <CancelEventForm eventId={eventId} title={title} cancellation={cancellation} />}
     </>
   );
 }
@@ -141,84 +147,4 @@ function Progress({ run }: { run: Run }): ReactNode {
 
 function row(key: string, label: string, wire: string) {
   return { key, label, value: <MoneyOf wire={wire} /> };
-}
-
-/** What somebody has to look after, each with the way to its booking. */
-function Problems({ run: { problems, more_problems: more = 0 } }: { run: Run }): ReactNode {
-  return (
-    <Panel className={styles['progress']}>
-      <h2>
-        <Trans>Needs you</Trans>
-      </h2>
-      <ul className={styles['problems']}>
-        {problems.map(({ booking_id: id, order_number, amount, why, reason }) => (
-          <li key={`${id} ${why} ${amount}`}>
-            <span>
-              <Link
-                to="/dashboard/organizer/bookings"
-                search={{ booking: String(id), expired: '1' }}
-                className="link num"
-              >
-                {order_number}
-              </Link>
-              <span className="small muted">
-                <Why why={why} reason={reason} />
-              </span>
-            </span>
-            <b className="num">
-              <MoneyOf wire={amount} />
-            </b>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className="small muted">
-          <Plural
-            value={more}
-            one="And # more, which is listed here once one of these is done."
-            other="And # more, which are listed here as these are done."
-          />
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-type Problem = Run['problems'][number];
-
-function Why({ why, reason }: Pick<Problem, 'why' | 'reason'>): ReactNode {
-  switch (why) {
-    case 'not-cancelled':
-      return <WhyNot reason={reason} />;
-    case 'refused':
-      return <Trans>The payment provider refused to pay back: it has to be done by hand.</Trans>;
-    case 'by-hand':
-      return <Trans>Has to be paid back by hand.</Trans>;
-  }
-}
-
-/** Why a booking was left out, and what helps. */
-function WhyNot({ reason }: Pick<Problem, 'reason'>): ReactNode {
-  switch (reason) {
-    case 'changed':
-      return <Trans>Not cancelled: somebody else was changing this booking. Try again below.</Trans>;
-    case 'amount':
-      return <Trans>Not cancelled: another amount would have gone back. Try again below.</Trans>;
-    case 'money':
-      return (
-        <Trans>
-          Not cancelled: less money of this order is left than would go back, and trying again does not change that.
-          Open the booking and cancel it without paying back, or cancel single tickets.
-        </Trans>
-      );
-    case 'other':
-      return (
-        <Trans>
-          Not cancelled: something failed at our end, and Kaartje has been told. Try again below, or cancel this booking
-          by itself.
-        </Trans>
-      );
-    case undefined:
-      return <Trans>Not cancelled: try again below, or cancel this booking by itself.</Trans>;
-  }
 }

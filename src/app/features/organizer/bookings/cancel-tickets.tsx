@@ -18,7 +18,7 @@ import { HistoryEntries } from './booking-history.tsx';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
 import { MoneyChoice, TicketChoice } from './cancel-choices.tsx';
-import { MoneyThatGoesBack } from './money-back.tsx';
+import { isTakenBack, MoneyThatGoesBack } from './money-back.tsx';
 import type { BookingAddress } from './use-booking-address.ts';
 import { useBookingError } from './use-booking-error.ts';
 import { useCancelBooking } from './use-cancel-booking.ts';
@@ -40,7 +40,8 @@ interface Wish {
 export function CancelTickets({ booking, address }: { booking: Booking; address: BookingAddress }): ReactNode {
   const { t } = useLingui();
   const left = booking.admissions.filter(({ state }) => state !== 'cancelled');
-  const start: Wish = { chosen: left.map(({ id }) => id), status: 3, message: '' };
+  // of what the buyer's bank has taken back nothing can go back
+  const start: Wish = { chosen: left.map(({ id }) => id), status: isTakenBack(booking) ? 2 : 3, message: '' };
   const [wish, setWish, forget] = useVisitState(`cancel-booking ${booking.id}`, start);
   const { chosen, status, message } = wish;
   const ids = left.map(({ id }) => id).filter((id) => chosen.includes(id));
@@ -157,8 +158,7 @@ function Ask(props: AskProps): ReactNode {
   const { t, i18n } = useLingui();
   const online = useOnline();
   const toast = useToast();
-  const textOf = useBookingError();
-  const { send, sending, meanwhile } = useCancelBooking(props);
+  const { send, sending, meanwhile, problem } = useCancelBooking(props);
   // its own cancellation closes the sheet
   const isAllGone = props.isAllGone && !sending.isPending && !sending.isSuccess;
   const refund = formatMoney(fromWire(would?.refund ?? '0.00') ?? ZERO);
@@ -177,7 +177,7 @@ function Ask(props: AskProps): ReactNode {
   };
   return (
     <div className={styles['ask']}>
-      <div role="alert">{error && <FieldError>{textOf(error)}</FieldError>}</div>
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       {meanwhile.length > 0 && (
         <div className={styles['meanwhile']}>
           <HistoryEntries entries={meanwhile} />

@@ -20,6 +20,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
+import { DoorWorksOffline } from './door-works-offline.tsx';
 import { HowMany } from './how-many.tsx';
 import { useBookingError } from './use-booking-error.ts';
 import { useFailedUnseen } from './use-failed-unseen.ts';
@@ -28,6 +29,7 @@ import { useFailedUnseen } from './use-failed-unseen.ts';
 export function CheckIn({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
   const { admissions, open } = booking;
   const { t } = useLingui();
+  const online = useOnline();
   const [problem, setProblem] = useState('');
   // whose answer was lost: the same people are asked about again, whatever the figures say by now, after Back too
   const [unanswered, setUnanswered] = useVisitState<Press | undefined>(`check-in ${booking.id}`, undefined);
@@ -54,6 +56,7 @@ export function CheckIn({ booking, close }: { booking: Booking; close: () => voi
         </p>
       )}
       <div role="alert">{(problem || again) && <FieldError>{problem || again}</FieldError>}</div>
+      {!online && open > 0 && <DoorWorksOffline eventId={booking.event.id} />}
       {booking.door_open === 1 && (open > 0 || unanswered) && (
         <CheckInForm booking={booking} close={close} {...{ setProblem, unanswered, setUnanswered }} />
       )}

@@ -7,6 +7,8 @@ import { correctAddress } from '#wire/organizer/booking-address.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
+import { isRefusal } from '#app/data/query.ts';
+import { isSignedOut } from '#app/data/session.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
@@ -74,6 +76,11 @@ function useCorrection(booking: Booking, close: () => void) {
   const client = useQueryClient();
   const sentence = useResendError();
   const [problem, setProblem] = useState('');
+  // the latest that was sent and had no answer; saved it is where the booking has it
+  const [lost, setLost] = useState<string>();
+  const [mayBeOwn, setMayBeOwn] = useState(false);
+  const { email: now } = booking.buyer;
+  const isSaved = mayBeOwn && lost?.toLowerCase() === now.toLowerCase();
   const { failed } = useFailedUnseen();
   const keyFor = useKeyFor();
   const { mutateAsync } = useMutation(
@@ -93,11 +100,22 @@ function useCorrection(booking: Booking, close: () => void) {
       failed(buyer.name || t`A buyer`, sentence(error));
       const isOfField = error instanceof CallError && Object.keys(error.errors).length > 0;
       if (!isOfField) {
-        setProblem(sentence(error));
+        const isLost = !isRefusal(error) && !isSignedOut(error);
+        if (isLost) setLost(meant);
+        const isChanged = error instanceof CallError && error.values['reason'] === 'changed';
+        setMayBeOwn(isLost || (isChanged && lost !== undefined));
+        setProblem(
+          isChanged && lost !== undefined
+            ? t`The address has changed since, perhaps by your own first try, which had no answer. Look at it again.`
+            : sentence(error),
+        );
         void reloadBookings(client);
       }
       throw error;
     }
   };
-  return { send, problem };
+  return {
+    send,
+    problem: problem && isSaved ? t`No answer came, but the correction was saved: the tickets go to ${now}.` : problem,
+  };
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
 import { declineCancellation } from '#wire/organizer/bookings.ts';
 import type { CancellationRequest } from '#wire/organizer/one-booking.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { isRefusal } from '#app/data/query.ts';
+import { isSignedOut } from '#app/data/session.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useVisitState } from '#app/data/visit.ts';
@@ -37,11 +39,15 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
   const send = async (): Promise<void> => {
     setMissing(message.trim() === '');
     if (!online || message.trim() === '') return;
-    const isSent = await decline(message);
-    if (!isSent) return;
+    const sent = await decline(message);
+    if (!sent) return;
     forget();
-    if (isSent === 'seen') overlay.close();
-    toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${name} is told by mail.`}` });
+    if (sent.isSeen) overlay.close();
+    const told =
+      sent.message === message
+        ? t`${name} is told by mail.`
+        : t`${name} was told by mail already, in the words that you sent first.`;
+    toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${told}` });
   };
   return (
     <Sheet
@@ -77,7 +83,17 @@ export function RefuseSheet({ request, overlay }: { request: CancellationRequest
   );
 }
 
-/** Sends the answer; who has closed the sheet meanwhile is told what failed, and it closes no other. */
+interface Sent {
+  /** the words that the buyer is told */
+  readonly message: string;
+  /** the sheet is still there */
+  readonly isSeen: boolean;
+}
+
+/**
+ * Sends the answer; who has closed the sheet meanwhile is told what failed, and it closes no other. One that came to
+ * nothing because an earlier one of the same person had come, whose own answer was lost, is that earlier one.
+ */
 function useDecline(request: CancellationRequest, isOpen: boolean) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -86,11 +102,22 @@ function useDecline(request: CancellationRequest, isOpen: boolean) {
   const { mutateAsync, isPending, error } = useMutation(
     mutation(declineCancellation, { invalidates: BOOKING_CHANGES }),
   );
-  const send = async (message: string): Promise<'seen' | 'unseen' | undefined> => {
+  // words that were sent and have no answer
+  const lost = useRef<string>(undefined);
+  const tell = async (message: string): Promise<Sent> => {
+    await mutateAsync({ id: request.id, order_number: request.order_number, message });
+    return { message, isSeen: isSeen() };
+  };
+  const send = async (message: string): Promise<Sent | undefined> => {
     try {
-      await mutateAsync({ id: request.id, order_number: request.order_number, message });
-      return isSeen() ? 'seen' : 'unseen';
+      return await tell(message).catch((failure: unknown) => {
+        const first = lost.current;
+        // the server answers whoever sends the same again as it did then, and does nothing more
+        if (isAnswered(failure) && first !== undefined && first !== message) return tell(first);
+        throw failure;
+      });
     } catch (failure) {
+      if (!isRefusal(failure) && !isSignedOut(failure)) lost.current ??= message;
       if (isSeen()) return undefined;
       failed(request.customer_name || t`A buyer`, textOf(failure));
       void reloadBookings(client);
@@ -127,11 +154,16 @@ function RefuseFailed({ error }: { error: Error | null }): ReactNode {
   return error && <Notice kind="danger">{textOf(error)}</Notice>;
 }
 
+/** There is no request any more that waits. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof CallError && error.key === 'bookingstausfailed';
+}
+
 /** Somebody answered meanwhile: the list says what. */
 function useRefuseError(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {
-    if (error instanceof CallError && error.key === 'bookingstausfailed')
+    if (isAnswered(error))
       return t`Somebody has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.`;
     if (error instanceof CallError && error.kind === 'refused') return error.message;
     return t`Your answer could not be sent. Try again in a moment.`;

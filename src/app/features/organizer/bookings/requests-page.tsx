@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type CancellationRequest, listCancellationRequests, REQUESTS_PAGE } from '#wire/organizer/one-booking.ts';
 import { query } from '#app/data/query.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -20,7 +20,8 @@ import { BookingSheets } from './booking-sheets.tsx';
 import { RefuseSheet } from './refuse-sheet.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './requests-page.module.css';
-import { type BookingAddress, useBookingAddress } from './use-booking-address.ts';
+import { type BookingTask, useBookingAddress } from './use-booking-address.ts';
+import { useFocusOfNext } from './use-focus-of-next.ts';
 
 /** How often the queue is asked for anew while it is seen: somebody else may answer. */
 const REFRESH_MS = 30_000;
@@ -38,11 +39,13 @@ export function RequestsPage(): ReactNode {
     refetchOnWindowFocus: 'always',
   });
   const open = answer.data?.open;
-  const answering = useAnswering();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const answering = useAnswering({ keys: answer.data?.data.map(keyOf), list, heading });
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           <Trans>Cancellations</Trans>
         </h1>
         {open !== undefined && (
@@ -61,7 +64,7 @@ export function RequestsPage(): ReactNode {
         onChange={(value) => void navigate({ to: '.', search: value === '1' ? { answered: '1' } : {} })}
       />
       <AnswersAge answers={[answer]} />
-      <Requests answer={answer} isAnswered={isAnswered} page={page} answering={answering} />
+      <Requests {...{ answer, isAnswered, page, answering, list }} />
       {answering.sheets}
     </div>
   );
@@ -73,25 +76,31 @@ function pageOf(page = ''): number {
 }
 
 interface Answering {
-  readonly address: BookingAddress;
+  readonly show: (request: CancellationRequest, task?: BookingTask) => void;
   readonly refuse: (request: CancellationRequest) => void;
   readonly isOpen: boolean;
   readonly sheets: ReactNode;
 }
 
 /** The sheets by which requests are answered. They stay when the last request leaves the list: then their answer comes. */
-function useAnswering(): Answering {
+function useAnswering(queue: Parameters<typeof useFocusOfNext>[0]): Answering {
   const address = useBookingAddress();
   const refusing = useConfirmation('refuse-request');
   const times = useTimesOpened(refusing);
   const [refused, setRefused] = useState<CancellationRequest>();
+  const isOpen = refusing.isOpen || address.id !== undefined;
+  const leaves = useFocusOfNext(queue, isOpen);
   return {
-    address,
+    show: (request, task) => {
+      leaves(keyOf(request));
+      address.show(request.id, task);
+    },
     refuse: (request) => {
+      leaves(keyOf(request));
       setRefused(request);
       refusing.show();
     },
-    isOpen: refusing.isOpen || address.id !== undefined,
+    isOpen,
     sheets: (
       <>
         {refused && <RefuseSheet key={times} request={refused} overlay={refusing} />}
@@ -99,6 +108,11 @@ function useAnswering(): Answering {
       </>
     ),
   };
+}
+
+/** A booking may be asked about again. */
+function keyOf({ id, asked_at }: CancellationRequest): string {
+  return `${id} ${asked_at}`;
 }
 
 interface Answer {
@@ -113,9 +127,10 @@ interface RequestsProps {
   readonly isAnswered: boolean;
   readonly page: number;
   readonly answering: Answering;
+  readonly list: RefObject<HTMLUListElement | null>;
 }
 
-function Requests({ answer, isAnswered, page, answering }: RequestsProps): ReactNode {
+function Requests({ answer, isAnswered, page, answering, list }: RequestsProps): ReactNode {
   const { t } = useLingui();
   const textOf = useErrorText();
   const { data, error, isFetching, refetch } = answer;
@@ -153,7 +168,7 @@ function Requests({ answer, isAnswered, page, answering }: RequestsProps): React
           text={<Trans>When a buyer asks to cancel, the request is listed here, the oldest first.</Trans>}
         />
       ) : (
-        <Queue requests={data.data} answering={answering} />
+        <Queue requests={data.data} answering={answering} list={list} />
       )}
       <Pages page={page} total={data.total} isAnswered={isAnswered} />
     </>
@@ -163,18 +178,19 @@ function Requests({ answer, isAnswered, page, answering }: RequestsProps): React
 interface QueueProps {
   readonly requests: readonly CancellationRequest[];
   readonly answering: Answering;
+  readonly list: RefObject<HTMLUListElement | null>;
 }
 
-function Queue({ requests, answering: { address, refuse } }: QueueProps): ReactNode {
+function Queue({ requests, answering: { show, refuse }, list }: QueueProps): ReactNode {
   const { t } = useLingui();
   return (
-    <ul className={styles['cards']} aria-label={t`Requests`}>
+    <ul ref={list} className={styles['cards']} aria-label={t`Requests`}>
       {requests.map((request) => (
         <RequestCard
-          key={`${request.id} ${request.asked_at}`}
+          key={keyOf(request)}
           request={request}
-          show={() => address.show(request.id)}
-          payBack={() => address.show(request.id, 'cancel')}
+          show={() => show(request)}
+          payBack={() => show(request, 'cancel')}
           refuse={() => refuse(request)}
         />
       ))}

@@ -12,6 +12,7 @@ export function useBookingActions(show: BookingAddress['show']): (row: BookingRo
   const { t } = useLingui();
   const online = useOnline();
   const hint = online ? undefined : t`This needs a connection.`;
+  const noneByHand = online ? undefined : t`By hand it needs a connection; the door’s scanner does not.`;
   return ({ id, quantity, checked_in, current_records: { booking_cancel } }) => {
     const open: RowAction = { key: 'open', label: t`Show the booking`, icon: receiptTextIcon, run: () => show(id) };
     if (!isLive(booking_cancel)) return [open];
@@ -20,7 +21,7 @@ export function useBookingActions(show: BookingAddress['show']): (row: BookingRo
       {
         key: 'check-in',
         label: t`Check in`,
-        hint: hint ?? (isIn ? t`All of them are in already.` : undefined),
+        hint: noneByHand ?? (isIn ? t`All of them are in already.` : undefined),
         icon: userCheckIcon,
         isOff: !online,
         run: () => show(id),

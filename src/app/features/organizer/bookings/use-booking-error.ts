@@ -36,7 +36,7 @@ function useWhyNotChanged(): (values: Values) => string {
       case 'money':
         return t`No money of this order is left to go back. You can cancel without paying back.`;
       case 'running':
-        return t`Another cancellation of this event is under way. Wait until it is done.`;
+        return t`A cancellation of this event is under way already. Wait until it is done.`;
       case 'address':
         return t`This buyer’s address was deleted. Choose another address.`;
       case 'same':

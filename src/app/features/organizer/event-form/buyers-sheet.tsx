@@ -26,9 +26,10 @@ export function BuyersSheet({ overlay, editing }: Props): ReactNode {
 
 function Question({ overlay, editing }: Props): ReactNode {
   const { t } = useLingui();
-  const [isTold, setTold] = useState(true);
+  const { orders = 0, untold = 0 } = editing.question?.values ?? {};
+  // of those who can be told, if any
+  const [isTold, setTold] = useState(Number(orders) > 0);
   const [message, setMessage] = useState('');
-  const orders = Number(editing.question?.values['orders'] ?? 0);
   const left = BUYERS_MESSAGE_MAX - message.length;
   const words =
     editing.wish === 'publish'
@@ -43,26 +44,24 @@ function Question({ overlay, editing }: Props): ReactNode {
       <p>
         <Trans>
           Date or place changes, and{' '}
-          <Plural value={orders} one="# order has tickets for it" other="# orders have tickets for it" />. Tickets on
-          phones show the change by themselves.
+          <Plural
+            value={Number(orders) + Number(untold)}
+            one="# order has tickets for it"
+            other="# orders have tickets for it"
+          />
+          . Tickets on phones show the change by themselves.
         </Trans>
       </p>
-      <RadioList
-        framed
-        hideLegend
-        legend={t`Who is told`}
-        name="tell_buyers"
-        value={isTold ? 'yes' : 'no'}
-        options={[
-          {
-            value: 'yes',
-            label: t`Mail every buyer`,
-            hint: t`One mail each, with the old and the new date and place.`,
-          },
-          { value: 'no', label: t`Mail nobody`, hint: t`For a typing slip, or where you tell them yourself.` },
-        ]}
-        onChoose={(value) => setTold(value === 'yes')}
-      />
+      {Number(untold) > 0 && (
+        <p>
+          <Plural
+            value={Number(untold)}
+            one="# of them has no e-mail address, so no mail can tell its buyer."
+            other="# of them have no e-mail address, so no mail can tell their buyers."
+          />
+        </p>
+      )}
+      {Number(orders) > 0 && <WhoIsTold isTold={isTold} setTold={setTold} />}
       {isTold && (
         <TextAreaField
           label={t`In your words`}
@@ -81,5 +80,28 @@ function Question({ overlay, editing }: Props): ReactNode {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Every buyer who has an address, or nobody. */
+function WhoIsTold({ isTold, setTold }: { isTold: boolean; setTold: (isTold: boolean) => void }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <RadioList
+      framed
+      hideLegend
+      legend={t`Who is told`}
+      name="tell_buyers"
+      value={isTold ? 'yes' : 'no'}
+      options={[
+        {
+          value: 'yes',
+          label: t`Mail every buyer`,
+          hint: t`One mail each, with the old and the new date and place.`,
+        },
+        { value: 'no', label: t`Mail nobody`, hint: t`For a typing slip, or where you tell them yourself.` },
+      ]}
+      onChoose={(value) => setTold(value === 'yes')}
+    />
   );
 }
