@@ -156,6 +156,10 @@ test('other terms of a coupon that was used are asked about first; its title and
   await hydrated(page);
   await field(page, 'Title').fill('Nog eens gebruikt');
   await field(page, 'Orders in all').fill('9');
+  // the same amounts and code, written otherwise
+  await field(page, 'Amount').fill('20,0');
+  await field(page, 'Counts from').fill('0');
+  await field(page, 'Code').fill('gebruikt');
   await save(page);
   await expect(card(page, 'Nog eens gebruikt')).toContainText('1 / 9');
 });
