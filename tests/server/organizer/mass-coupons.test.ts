@@ -188,6 +188,9 @@ describe('a group that is changed', () => {
     const url = `/api/coupon/${id}/orders?code_id=${first?.id}`;
     const { aaData } = await tableAt<{ couponcode: string }>(shop, own, url);
     expect(aaData.map(({ couponcode }) => couponcode)).toEqual(['GAST2', 'GAST2']);
+    // the list says which code it is
+    const named = await tableAt(shop, own, `/api/mass_coupons/paginate_coupons/${id}?code_id=${first?.id}`);
+    expect(named).toMatchObject({ aaData: [{ couponcode: 'GAST2', totalused: 2 }], iTotalRecords: 1 });
     expect((await storeCoupon(shop, own, { id, limit_usage: 1 })).json()).toMatchObject({
       errors: { limit_usage: 'LimitBelowUsed' },
     });
