@@ -61,7 +61,9 @@ function useFocusOnceClosed({ isOpen }: Overlay) {
   const input = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) input.current?.focus();
+    const { activeElement: focused } = document;
+    const isLost = focused === document.body || focused?.closest('dialog:not([open])');
+    if (wasOpen.current && !isOpen && isLost) input.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return input;
