@@ -103,12 +103,14 @@ const refused = [...withCoupons, ...couponTogglesRefused].filter(
 );
 
 describe.each(KINDS)('added by the form as %s', (kind) => {
-  test.each(withCoupons.filter(isOrdered))('$name', (example) =>
-    onItsDay(shop, example, async () => {
-      const lines = await staged(example, kind);
-      await expectPriced(shop, example, lines);
-      await expectOrdered(shop, example, lines);
-    }),
+  test.each(withCoupons.filter(isOrdered))(
+    'stored, priced, ordered and earned as it was worked out: $name',
+    (example) =>
+      onItsDay(shop, example, async () => {
+        const lines = await staged(example, kind);
+        await expectPriced(shop, example, lines);
+        await expectOrdered(shop, example, lines);
+      }),
   );
 
   test.each(refused)('refused in the cart and at the checkout: $name', (example) =>
