@@ -255,7 +255,6 @@ test('events and tickets that cannot be loaded are said to be missing, and are a
 // Source: issue 29
 test('with the keyboard alone a coupon is made, changed, paused and deleted', async ({ page }) => {
   const { press, type } = keyboard(page);
-  const event = await onSale(page);
   await openOffice(page, COUPONS, SELLER);
   await hydrated(page);
   await press(page.getByRole('link', { name: 'New coupon' }));
@@ -266,12 +265,10 @@ test('with the keyboard alone a coupon is made, changed, paused and deleted', as
   await expect(field(page, 'Kind of discount')).toHaveValue('2');
   await type(field(page, 'Amount'), '15');
   await focusByTab(page, eventField(page));
-  const choices = await eventField(page)
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  for (let at = 0; at < choices.indexOf(String(event.eventId)); at += 1) await page.keyboard.press('ArrowDown');
-  await expect(eventField(page)).toHaveValue(String(event.eventId));
-  const box = page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').nth(event.place);
+  // the first of them
+  await expect(eventField(page).locator('option')).not.toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  const box = page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').first();
   await focusByTab(page, box);
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
@@ -300,8 +297,10 @@ test('with the keyboard alone a coupon is made, changed, paused and deleted', as
   await page.keyboard.type('20');
   await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(said(page, 'The coupon has been saved.')).toBeVisible();
-  await page.goto(COUPONS);
-  await hydrated(page);
+  // one step back from the form leads to the sheet that led there
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await expect(card(page, 'Met toetsen')).toContainText('20 %');
   await press(actions);
   await press(sheet.getByRole('button', { name: 'Delete' }));
