@@ -69,11 +69,11 @@ async function sendLists(product: Product): Promise<Figures> {
     const desk = await stage(database, { now: new Date() });
     const { token } = await openSession(database.db, { userId: desk.ownerId, now: new Date() });
     const codeslist = lines(MASS_CODES_MAX).toString().split('\n');
-    const taken = await send(product, token, [Buffer.from(JSON.stringify({ codeslist }))]);
+    const taken = await send(product, { token, body: [Buffer.from(JSON.stringify({ codeslist }))] });
     if (taken !== 200) throw new Error(`the list of ${MASS_CODES_MAX} codes was answered ${taken}`);
     const before = await highest(product.pid);
-    const announced = await send(product, token, huge(), HUGE_BYTES);
-    const unannounced = await send(product, token, huge());
+    const announced = await send(product, { token, body: huge(), length: HUGE_BYTES });
+    const unannounced = await send(product, { token, body: huge() });
     const rose = (await highest(product.pid)) - before;
     return { announced, unannounced, peakMb: goal(rose / MEGABYTE, { atMost: SERVER_MB }) };
   } finally {
@@ -87,8 +87,15 @@ function* huge(): Generator<Buffer> {
   for (let sent = 0; sent < HUGE_BYTES; sent += piece.length) yield piece;
 }
 
+interface Sent {
+  readonly token: string;
+  readonly body: Iterable<Buffer>;
+  /** announced; none: it comes in pieces of which nobody knows how many */
+  readonly length?: number;
+}
+
 /** Sends a body piece by piece, until it is answered or the connection ends; the status, or how it ended. */
-function send({ port }: Product, token: string, body: Iterable<Buffer>, length?: number): Promise<number | string> {
+function send({ port }: Product, { token, body, length }: Sent): Promise<number | string> {
   return new Promise((resolve) => {
     const request = http.request({
       host: '127.0.0.1',

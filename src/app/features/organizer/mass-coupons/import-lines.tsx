@@ -23,19 +23,7 @@ export function ImportLines({ codes: given, shown, chip }: Props): ReactNode {
   const [drawn, setDrawn] = useState(DRAWN);
   const list = useRef<HTMLOListElement>(null);
   const focusAfter = useFocusAfter();
-  // the button that was pressed goes with what it changes: one goes on with the same line, or the next that is shown
-  const goOnAt = (number: number): void => focusAfter(() => controlAt(list.current, number) ?? chip.current);
-  const codes: CodeImport = {
-    ...given,
-    mend: (number, code) => {
-      goOnAt(number);
-      given.mend(number, code);
-    },
-    leaveOut: (numbers, isLeftOut) => {
-      goOnAt(numbers[0] ?? 0);
-      given.leaveOut(numbers, isLeftOut);
-    },
-  };
+  const codes = useFocusedLines(given, { list, chip });
   const lines = codes.lines.filter((line) => isShown(line, shown));
   const more = lines.length - drawn;
   return (
@@ -73,6 +61,28 @@ export function ImportLines({ codes: given, shown, chip }: Props): ReactNode {
       )}
     </>
   );
+}
+
+interface Places {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly chip: RefObject<HTMLElement | null>;
+}
+
+/** The button that is pressed goes with what it changes: the focus goes on with the same line, or the next that is shown. */
+function useFocusedLines(codes: CodeImport, { list, chip }: Places): CodeImport {
+  const focusAfter = useFocusAfter();
+  const goOnAt = (number: number): void => focusAfter(() => controlAt(list.current, number) ?? chip.current);
+  return {
+    ...codes,
+    mend: (number, code) => {
+      goOnAt(number);
+      codes.mend(number, code);
+    },
+    leaveOut: (numbers, isLeftOut) => {
+      goOnAt(numbers[0] ?? 0);
+      codes.leaveOut(numbers, isLeftOut);
+    },
+  };
 }
 
 /** What can be pressed or filled in of a line, of the next one where it is shown no more, or of the last. */
