@@ -191,6 +191,11 @@ describe('a group that is changed', () => {
     // the list says which code it is
     const named = await tableAt(shop, own, `/api/mass_coupons/paginate_coupons/${id}?code_id=${first?.id}`);
     expect(named).toMatchObject({ aaData: [{ couponcode: 'GAST2', totalused: 2 }], iTotalRecords: 1 });
+    // a code of another organizer's group is none of this one
+    const stranger = await ticketSeller(shop);
+    const [foreign] = await codesOf(shop, stranger, await addedGroup(shop, stranger));
+    const none = await tableAt(shop, own, `/api/mass_coupons/paginate_coupons/${id}?code_id=${foreign?.id}`);
+    expect(none.aaData).toEqual([]);
     expect((await storeCoupon(shop, own, { id, limit_usage: 1 })).json()).toMatchObject({
       errors: { limit_usage: 'LimitBelowUsed' },
     });
