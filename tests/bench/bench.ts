@@ -10,6 +10,7 @@ import { door } from './sections/door.ts';
 import { embed } from './sections/embed.ts';
 import { firstStage } from './sections/first-stage.ts';
 import { firstView } from './sections/first-view.ts';
+import { importMemory } from './sections/import-memory.ts';
 import { imports } from './sections/imports.ts';
 import { kills } from './sections/kills.ts';
 import { lighthouse } from './sections/lighthouse.ts';
@@ -40,6 +41,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   reports,
   organizerEvents,
   imports,
+  importMemory,
   sales,
   checkout,
   status,

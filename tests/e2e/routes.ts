@@ -137,9 +137,14 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/dashboard/organizer/my-events-upcoming',
   '/dashboard/organizer/my-events/tickets/1?ticket=new',
   '/dashboard/organizer/coupons?coupon=new',
+  // “Herfstactie” of the demo, which two orders used
+  '/dashboard/organizer/coupons?coupon=1',
+  '/dashboard/organizer/coupons?orders=1',
   '/dashboard/organizer/masscoupons?coupon=new',
   // “Cadeaucodes voor de vrijwilligers” of the demo
   '/dashboard/organizer/masscoupons?group=12',
+  '/dashboard/organizer/masscoupons?coupon=12',
+  '/dashboard/organizer/masscoupons?orders=12&code=1',
 ];
 
 /** Who looks at an address in the tests of all pages: a demo account, or somebody who is not signed in. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { issueKey } from '#wire/issue-key.ts';
-import { couponForm } from '#wire/organizer/coupon-fields.ts';
+import { couponForm, fieldsThatDiffer } from '#wire/organizer/coupon-fields.ts';
 
 const FORM = {
   description: 'Vroege vogels',
@@ -88,4 +88,33 @@ test.each([
   ['12', 12, {}],
 ])('%s codes of a group that has %i', (total_codes, presentCodes, problems) => {
   expect(problemsOf({ total_codes, coupon_code: 'ZEE' }, { isMass: true, presentCodes })).toEqual(problems);
+});
+
+// Source: issue 29
+test('what is merely written otherwise is the same: amounts, limits, codes, and tickets in another order', () => {
+  const were = { ...FORM, added_tickets: [7, 12] };
+  const same = {
+    amount: '10',
+    minimum_amount: '0',
+    maximum_amount: ' ',
+    limit_usage: '0200',
+    coupon_ticket_limit: '',
+    coupon_code: ' zee10',
+    coupon_type: 1,
+    added_tickets: ['12', '7'],
+    status: 1,
+  };
+  expect(fieldsThatDiffer(same, were)).toEqual([]);
+  const other = {
+    amount: '10,01',
+    maximum_amount: '1',
+    coupon_code: 'ZEE1',
+    coupon_type: 2,
+    added_tickets: [7],
+    status: 0,
+    start_date: '2026-10-02',
+  };
+  expect(fieldsThatDiffer(other, were)).toEqual(Object.keys(other));
+  // what is no amount is compared as it is typed
+  expect(fieldsThatDiffer({ amount: 'ten' }, were)).toEqual(['amount']);
 });

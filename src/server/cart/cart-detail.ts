@@ -110,6 +110,7 @@ function lineReply({ row, priced }: CartLineFigures, isFree: boolean, context: C
       discount_amount: toWire(priced.discount),
       coupon_id: coupon?.id ?? null,
       coupon_group: coupon?.codeId == null ? '' : 'mass',
+      buyer_limit: coupon?.buyerLimit ?? 0,
       message: context.untried?.has(row.id) ? 'TooManyAttempts' : (priced.couponRefusal ?? ''),
     },
     ticket_booked_qty: event.show_ticket_limit ? row.booked_qty : null,

@@ -69,6 +69,7 @@ export interface CartCouponRow {
   readonly maximum: number;
   readonly limitUsage: number;
   readonly ticketLimit: number;
+  readonly buyerLimit: number;
   readonly usedOrders: number;
   readonly usedTickets: number;
   readonly startDate: string;
@@ -194,7 +195,8 @@ select
     select json_agg(json_build_object(
       'id', c.id, 'codeId', code.id, 'code', coalesce(code.code, c.code), 'type', c.coupon_type, 'fixedType', c.fixed_type,
       'applyType', c.apply_type, 'amount', c.amount, 'minimum', c.minimum_cents, 'maximum', c.maximum_cents,
-      'limitUsage', c.limit_usage, 'ticketLimit', c.coupon_ticket_limit, 'startDate', c.start_date, 'endDate', c.end_date,
+      'limitUsage', c.limit_usage, 'ticketLimit', c.coupon_ticket_limit,
+      'buyerLimit', c.buyer_limit, 'startDate', c.start_date, 'endDate', c.end_date,
       'active', c.active,
       'usedOrders', coalesce(code.used_orders, c.used_orders) - (given.tickets is not null)::int,
       'usedTickets', coalesce(code.used_tickets, c.used_tickets) - coalesce(given.tickets, 0),

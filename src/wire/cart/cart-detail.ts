@@ -58,6 +58,8 @@ export const pricedLine = v.object({
     discount_amount: money,
     coupon_id: v.nullable(v.number()),
     coupon_group: v.picklist(['', 'mass']),
+    /** orders in which one buyer may use it; 0: any number */
+    buyer_limit: v.optional(v.number(), 0),
     /** why the coupon entered on this line takes nothing off; empty: it does, or there is none */
     message: v.picklist(['', 'TooManyAttempts', ...COUPON_REFUSALS]),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUPON_FIXED } from '#domain/cart/coupons.ts';
+import { COUPON_FIXED, normaliseCouponCode } from '#domain/cart/coupons.ts';
 import { MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
 import {
   COUPON_DEFAULTS,
@@ -102,6 +102,23 @@ export interface CouponFormFacts {
   readonly presentCodes: number;
   /** it is there without tickets, for they were all deleted, and may stay so */
   readonly lacksTickets: boolean;
+}
+
+/** A field's value as it is compared, whatever way it is written: "10" and "10,00" are one amount, codes have no case. */
+function meaningOf(name: string, value: unknown): string {
+  const field = name in formEntries ? formEntries[name as keyof typeof formEntries] : v.unknown();
+  const parsed = v.safeParse(field, value);
+  const meant: unknown = parsed.success ? parsed.output : value;
+  if (name === 'coupon_code' && typeof meant === 'string') return normaliseCouponCode(meant);
+  return JSON.stringify(Array.isArray(meant) ? meant.map(String).toSorted() : meant);
+}
+
+/** Those of some fields of a form that mean something else than they meant, not those that are merely written otherwise. */
+export function fieldsThatDiffer(
+  fields: Readonly<Record<string, unknown>>,
+  were: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return Object.keys(fields).filter((name) => meaningOf(name, fields[name]) !== meaningOf(name, were[name]));
 }
 
 /** The form of the screens: fields that depend on one another are judged together. Source: CPA-03 to CPA-16, MCP-06, MCP-07. */

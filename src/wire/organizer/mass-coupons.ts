@@ -61,7 +61,8 @@ export const listGroupCodes = endpoint({
   path: '/api/mass_coupons/paginate_coupons/:id',
   access: ['organizer', 'admin'],
   owned: { coupon: 'id' },
-  input: tableInput(groupCodesTable, codesOfGroup),
+  // one of them alone: what is said above its orders
+  input: tableInput(groupCodesTable, { ...codesOfGroup, code_id: v.optional(idInput) }),
   output: tableReply(groupCode),
   summary: 'The codes of a group of coupons as a table',
 });

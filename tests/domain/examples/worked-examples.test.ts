@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTable } from '../check-table.ts';
 import { slipsIn } from './arithmetic.ts';
+import { couponTogglesRefused } from './coupon-toggles.ts';
 import { refundExamples } from './refunds.ts';
 import { cartExamples, workedExamples } from './worked-examples.ts';
 
@@ -16,7 +17,7 @@ test('there are at least sixty worked examples, each with a name of its own', ()
 
 describe('the arithmetic beside the figures', () => {
   test('comes to them, step by step', () => {
-    const slips = [...cartExamples, ...refundExamples].flatMap((example) =>
+    const slips = [...cartExamples, ...couponTogglesRefused, ...refundExamples].flatMap((example) =>
       writtenIn(example)
         .flatMap(slipsIn)
         .map((slip) => `${example.name}: ${slip}`),

@@ -5,6 +5,7 @@ import { commissionExamples } from './commissions.ts';
 import { couponBoxExamples } from './coupon-box.ts';
 import { couponDiscounts } from './coupon-discounts.ts';
 import { couponRefusals } from './coupon-refusals.ts';
+import { couponToggles, couponTogglesRefused } from './coupon-toggles.ts';
 import { couponValidity } from './coupon-validity.ts';
 import { discountedCommissions } from './discounted-commissions.ts';
 import type { CartExample } from './example.ts';
@@ -24,6 +25,7 @@ export const cartExamples: readonly CartExample[] = [
   ...couponDiscounts,
   ...couponRefusals,
   ...couponValidity,
+  ...couponToggles,
   ...cartCouponExamples,
   ...cartCouponBases,
   ...freeTicketExamples,
@@ -36,6 +38,7 @@ export const cartExamples: readonly CartExample[] = [
 /** Every worked example, of carts, the coupon box and refunds, as a row that a rule must come to. */
 export const workedExamples: readonly Row[] = [
   ...cartRows(cartExamples),
+  ...cartRows(couponTogglesRefused),
   ...couponBoxRows(couponBoxExamples),
   ...refundRows(refundExamples),
 ];

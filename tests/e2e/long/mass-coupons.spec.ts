@@ -3,8 +3,21 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, origin } from '../browser.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test, tokenOf } from '../office.ts';
-import { SELLER, GROUPS, field, save, said, sheet, line, choose, codes, fillGroup } from '../mass-coupons-steps.ts';
-import { act, COUPONS } from '../organizer-coupons-steps.ts';
+import { focusByTab, keyboard } from '../hands.ts';
+import {
+  SELLER,
+  GROUPS,
+  field,
+  save,
+  said,
+  sheet,
+  line,
+  input,
+  choose,
+  codes,
+  fillGroup,
+} from '../mass-coupons-steps.ts';
+import { act, addCoupon, COUPONS, onSale, orderWith, SELLER as SPOEL } from '../organizer-coupons-steps.ts';
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
 test.use({
@@ -171,9 +184,19 @@ test('codes that a group has no room for are left out one by one, or the last at
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await sheet(page).getByRole('button', { name: 'Leave out line 1', exact: true }).click();
   await expect(status).toHaveText('4,999 codes will be added.');
+  await expect(sheet(page).getByRole('button', { name: 'Put back' })).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Put back' }).click();
   await expect(status).toHaveText('A group has at most 5,000 codes: leave out 1.');
+  await expect(input(page, 1)).toBeFocused();
+  // of those that are shown the next one has the focus where the line is shown no more
+  await sheet(page).getByRole('button', { name: '5000 good' }).click();
+  await sheet(page).getByRole('button', { name: 'Leave out line 3', exact: true }).click();
+  await expect(sheet(page).getByRole('button', { name: '4999 good' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet(page).getByRole('listitem').filter({ hasText: /^4C3$/ })).toBeFocused();
+  await sheet(page).getByRole('button', { name: '0 to mend' }).click();
+  await sheet(page).getByRole('button', { name: 'Put back' }).click();
   await sheet(page).getByRole('button', { name: 'Leave out from the end: 1' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Import 4,999' })).toBeFocused();
   await settled(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await sheet(page).getByRole('button', { name: 'Import 4,999' }).click();
@@ -254,4 +277,69 @@ test('a new group takes its codes from a file, without a prefix; one that was ta
   await page.getByRole('radio', { name: 'From a CSV file' }).check();
   await expect(page.getByRole('status').filter({ hasText: 'No file is chosen yet.' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0);
+});
+
+// Source: issue 29
+test('with the keyboard alone a file is chosen, looked through and imported; what is left out, put back or mended keeps the focus at its line', async ({
+  page,
+}) => {
+  await newGroup(page, 'Met toetsen', 'TOETS');
+  const { press, type } = keyboard(page);
+  await press(page.getByRole('link', { name: 'Met toetsen' }).first());
+  await hydrated(page);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByLabel('Import CSV', { exact: true }));
+  const content = 'GASTEN\nGAST26A\nGAST26A\nKROON26IJ\nGAST26B\n';
+  await (await chooser).setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const status = sheet(page).getByRole('status');
+  await expect(sheet(page).getByRole('button', { name: '3 to mend' })).toBeVisible();
+
+  await press(sheet(page).getByRole('button', { name: 'It is a code' }));
+  await expect(input(page, 1)).toBeFocused();
+  await press(sheet(page).getByRole('button', { name: 'Leave out line 3' }));
+  await expect(sheet(page).getByRole('button', { name: 'Put back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(input(page, 3)).toBeFocused();
+  await focusByTab(page, input(page, 4));
+  await page.keyboard.press('End');
+  for (let letters = 0; letters < 2; letters += 1) await page.keyboard.press('Backspace');
+  await type(input(page, 4), 'CD');
+  await expect(line(page, 4)).toContainText('Good now');
+  await expect(input(page, 4)).toBeFocused();
+  await press(sheet(page).getByRole('button', { name: 'Leave out 1', exact: true }));
+  await expect(status).toHaveText('4 codes will be added.');
+  const send = sheet(page).getByRole('button', { name: 'Import 4' });
+  await expect(send).toBeFocused();
+
+  // the sheet is left and taken up again
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByLabel('Import CSV', { exact: true })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Go on with codes.csv' }));
+  await press(send);
+  await expect(said(page, 'The coupon has been saved. Codes added: 4')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on with codes.csv' })).toHaveCount(0);
+  await expect(page.getByLabel('Import CSV', { exact: true })).toBeFocused();
+});
+
+// Source: CPA-15, MCP-05, issue 29
+test('the orders of one code name it with its numbers, and lead back to the codes', async ({ page }) => {
+  const event = await onSale(page);
+  const of = { coupon_group_type: 'mass', coupon_code: '', code_generated: 0 };
+  const id = await addCoupon(page, event, { ...of, description: 'Voor de leden', codeslist: ['KNOT7A', 'KNOT7B'] });
+  for (const code of ['KNOT7A', 'KNOT7A', 'KNOT7B'])
+    expect(await orderWith(page, event, code)).toMatchObject({ success: true });
+  await openOffice(page, `${GROUPS}?group=${id}`, SPOEL);
+  await page.getByRole('link', { name: 'KNOT7A: orders 2, tickets 4' }).click();
+  await expect(page.getByText('Voor de leden · KNOT7A Orders: 2, tickets: 4')).toBeVisible();
+  const orders = page.getByRole('list', { name: 'Orders with this coupon' }).getByRole('listitem');
+  await expect(orders).toHaveCount(2);
+  for (const order of await orders.all()) await expect(order).toContainText('KNOT7A');
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  // whoever opens the address by itself comes to the codes too
+  await page.goto(page.url());
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Back to the codes' }).click();
+  await expect(codes(page, 'Voor de leden')).toHaveCount(2);
 });

@@ -1,5 +1,6 @@
-import { chooseEvent } from '../event-choice.ts';
+import { chooseEvent, eventField } from '../event-choice.ts';
 import { expect, hydrated, origin } from '../browser.ts';
+import { focusByTab, keyboard } from '../hands.ts';
 import { settled, violationsInBothThemes } from '../look.ts';
 import { openOffice, test, tokenOf } from '../office.ts';
 import { daysFrom } from '../../server/test-clock.ts';
@@ -156,6 +157,10 @@ test('other terms of a coupon that was used are asked about first; its title and
   await hydrated(page);
   await field(page, 'Title').fill('Nog eens gebruikt');
   await field(page, 'Orders in all').fill('9');
+  // the same amounts and code, written otherwise
+  await field(page, 'Amount').fill('20,0');
+  await field(page, 'Counts from').fill('0');
+  await field(page, 'Code').fill('gebruikt');
   await save(page);
   await expect(card(page, 'Nog eens gebruikt')).toContainText('1 / 9');
 });
@@ -245,4 +250,61 @@ test('events and tickets that cannot be loaded are said to be missing, and are a
   await noTickets.getByRole('button', { name: 'Try again' }).click();
   await expect(noTickets).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').first()).toBeVisible();
+});
+
+// Source: issue 29
+test('with the keyboard alone a coupon is made, changed, paused and deleted', async ({ page }) => {
+  const { press, type } = keyboard(page);
+  await openOffice(page, COUPONS, SELLER);
+  await hydrated(page);
+  await press(page.getByRole('link', { name: 'New coupon' }));
+  await type(field(page, 'Title'), 'Met toetsen');
+  await type(field(page, 'Code'), 'toetsen');
+  await focusByTab(page, field(page, 'Kind of discount'));
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page, 'Kind of discount')).toHaveValue('2');
+  await type(field(page, 'Amount'), '15');
+  await focusByTab(page, eventField(page));
+  // the first of them
+  await expect(eventField(page).locator('option')).not.toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  const box = page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').first();
+  await focusByTab(page, box);
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await focusByTab(page, field(page, 'through'));
+  const [year = '', month = '', day = ''] = daysFrom(new Date(), 300).split('-');
+  // in the order of the browser's own language
+  await page.keyboard.type(`${month}${day}${year}`);
+  await expect(field(page, 'through')).toHaveValue(`${year}-${month}-${day}`);
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  await expect(card(page, 'Met toetsen')).toContainText(/TOETSEN\s*15\s%/);
+
+  const actions = page.getByRole('button', { name: 'Actions for Met toetsen', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Met toetsen', exact: true });
+  await press(actions);
+  await press(sheet.getByRole('button', { name: /^Pause/ }));
+  await expect(card(page, 'Met toetsen')).toContainText('Inactive');
+  await press(actions);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(actions).toBeFocused();
+  await press(actions);
+  await press(sheet.getByRole('link', { name: 'Edit' }).or(sheet.getByRole('button', { name: 'Edit' })));
+  await focusByTab(page, field(page, 'Amount'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('20');
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  // one step back from the form leads to the sheet that led there
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(card(page, 'Met toetsen')).toContainText('20 %');
+  await press(actions);
+  await press(sheet.getByRole('button', { name: 'Delete' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(said(page, 'The coupon has been deleted.')).toBeVisible();
+  await expect(card(page, 'Met toetsen')).toHaveCount(0);
 });

@@ -1,10 +1,11 @@
 import type { Response } from '@playwright/test';
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
-import { hydrated, dataDir, expect, origin, test, type WatchedPage } from '../browser.ts';
+import { hydrated, dataDir, expect, origin, test } from '../browser.ts';
 import { Buyer, newGuest } from '../buying.ts';
+import { expectFit, openIn } from '../fit.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { BOOKING_SHEETS, bookingScene } from '../booking-sheets.ts';
-import { moving, sideways, still, WIDTHS } from '../look.ts';
+import { moving, sideways, still } from '../look.ts';
 import { signedIn } from '../office.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
 import { offerLanguages } from '../site-languages.ts';
@@ -16,29 +17,11 @@ const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: data
 test.beforeAll(() => offer(LANGUAGES));
 test.afterAll(() => offer(DEFAULT_LANGUAGES));
 
-/** Looks at the page as it stands, at every width and with letters of twice their size. */
-async function expectFit(page: WatchedPage, what: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await textFaults(page), `${what}, ${width} px`).toEqual([]);
-  }
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  expect.soft(await textFaults(page), `${what}, 1280 px, letters twice as large`).toEqual([]);
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-}
-
-async function open(page: WatchedPage, address: string, lang: Language): Promise<void> {
-  await page.context().addCookies([{ name: 'lang', value: lang, url: origin() }]);
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await hydrated(page);
-  await page.evaluate(() => document.fonts.ready);
-}
-
 test.describe('in four languages, at 320, 390 and 1280 px and with letters twice as large, every text fits', () => {
   test('in the ticket picker', async ({ page }) => {
     for (const lang of LANGUAGES) {
       const words = await wordsIn(lang);
-      await open(page, ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '', lang);
+      await openIn(page, ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '', lang);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: words('Get tickets') }).click();
       const picker = page.getByRole('dialog', { name: words('Choose tickets') });
@@ -64,7 +47,7 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
         const hasWords = async (response: Response): Promise<boolean> =>
           /\/assets\/[^/]+\.js$/.test(response.url()) && (await response.text()).includes(words('Prices when online.'));
         const itsWords = page.waitForResponse(hasWords);
-        await open(page, address, lang);
+        await openIn(page, address, lang);
         await itsWords;
         await context.setOffline(true);
         await expect(page.getByText(words('Prices when online.'))).toBeVisible();
@@ -78,7 +61,7 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
     for (const lang of LANGUAGES) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        await open(page, '/', lang);
+        await openIn(page, '/', lang);
         for (const menu of await page.locator('header details:visible, main details:visible').all()) {
           await page.setViewportSize({ width, height: 844 });
           await menu.locator('summary').click();
@@ -158,7 +141,7 @@ test('letters twice as large on a phone: tickets, their list and the tabs below 
   await expect(page.getByText('You’re going')).toBeVisible();
   for (const lang of LANGUAGES) {
     for (const address of ['/wallet', `/wallet/${orderNumber}`]) {
-      await open(page, address, lang);
+      await openIn(page, address, lang);
       await expect(page.getByText('Zilt & Zand').first()).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       for (const width of [320, 390]) {

@@ -109,6 +109,7 @@ describe('a priced cart', () => {
           discount_amount: '2.50',
           coupon_id: expect.any(Number),
           coupon_group: '',
+          buyer_limit: 0,
           message: '',
         },
         ticket_booked_qty: 7,

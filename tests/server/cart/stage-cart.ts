@@ -1,3 +1,4 @@
+import type { Coupon } from '#domain/cart/coupons.ts';
 import type { CartLine } from '#domain/cart/pricing.ts';
 import type { SelectedSupplement } from '#device/cart/cart-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,14 +11,24 @@ export interface StagedLine extends Line {
   readonly supplements: SelectedSupplement;
 }
 
-/** Puts a cart of the rules on sale, each line's ticket in an event of its own, and answers what a client sends of it. */
-export async function stageCart(database: Database, cart: readonly CartLine[]): Promise<readonly StagedLine[]> {
+/** Adds a coupon of a seller for some tickets. */
+type AddCoupon = (coupon: Coupon, staged: Staged) => Promise<unknown>;
+
+/**
+ * Puts a cart of the rules on sale, each line's ticket in an event of its own, and answers what a client sends of it. Its
+ * coupons are rows, unless something else adds them.
+ */
+export async function stageCart(
+  database: Database,
+  cart: readonly CartLine[],
+  addCoupon: AddCoupon = (one, staged) => couponRow(database, one, staged),
+): Promise<readonly StagedLine[]> {
   const seller = await stage(database, { tickets: [] });
   const staged = new Map<number, Staged>();
   for (const line of cart.toSorted((a, b) => a.ticket.id - b.ticket.id)) {
     staged.set(line.ticket.id, await stageLine(database, line, seller));
   }
-  await stageCoupons(database, cart, { staged, seller });
+  await stageCoupons(cart, { staged, seller, addCoupon });
   const lines: StagedLine[] = [];
   for (const line of cart) {
     const event = staged.get(line.ticket.id);
@@ -96,35 +107,35 @@ async function stageSupplements(
   return sent;
 }
 
+/** The one with the lowest id first. */
 async function stageCoupons(
-  database: Database,
   cart: readonly CartLine[],
-  { staged, seller }: { staged: ReadonlyMap<number, Staged>; seller: Staged },
+  { staged, seller, addCoupon }: { staged: ReadonlyMap<number, Staged>; seller: Staged; addCoupon: AddCoupon },
 ): Promise<void> {
   const coupons = new Map(
     cart.flatMap(({ coupon: entered }) => (entered?.coupon ? [[entered.coupon.id, entered.coupon]] : [])),
   );
   for (const one of [...coupons.values()].toSorted((a, b) => a.id - b.id)) {
     const tickets = one.ticketIds.flatMap((id) => staged.get(id)?.tickets ?? []);
-    await coupon(
-      database,
-      { ...seller, tickets },
-      {
-        code: one.code,
-        coupon_type: one.type,
-        fixed_type: one.fixedType,
-        apply_type: one.applyType,
-        amount: one.amount,
-        minimum_cents: one.minimumAmount,
-        maximum_cents: one.maximumAmount,
-        limit_usage: one.limitUsage,
-        used_orders: one.usedOrders,
-        coupon_ticket_limit: one.ticketLimit,
-        used_tickets: one.usedTickets,
-        start_date: one.startDate,
-        end_date: one.endDate,
-        active: one.active,
-      },
-    );
+    await addCoupon(one, { ...seller, tickets });
   }
+}
+
+function couponRow(database: Database, one: Coupon, staged: Staged): Promise<number> {
+  return coupon(database, staged, {
+    code: one.code,
+    coupon_type: one.type,
+    fixed_type: one.fixedType,
+    apply_type: one.applyType,
+    amount: one.amount,
+    minimum_cents: one.minimumAmount,
+    maximum_cents: one.maximumAmount,
+    limit_usage: one.limitUsage,
+    used_orders: one.usedOrders,
+    coupon_ticket_limit: one.ticketLimit,
+    used_tickets: one.usedTickets,
+    start_date: one.startDate,
+    end_date: one.endDate,
+    active: one.active,
+  });
 }

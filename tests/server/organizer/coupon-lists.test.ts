@@ -69,6 +69,9 @@ describe('the table of coupons', () => {
       (await tableAt<{ description: string }>(shop, own, `${COUPONS}?${query}`)).aaData.map((row) => row.description);
     expect(await titles('order[0][column]=1&order[0][dir]=asc')).toEqual(['=Zomer', 'Élan']);
     expect(await titles('order[0][column]=2&order[0][dir]=desc')).toEqual(['Élan', '=Zomer']);
+    // a page of it, of as many as there are
+    const next = await tableAt(shop, own, `${COUPONS}?order[0][column]=1&order[0][dir]=asc&start=1&length=1`);
+    expect(next).toMatchObject({ aaData: [{ description: 'Élan' }], iTotalRecords: 2 });
     expect(await titles('search[value]=zom')).toEqual(['=Zomer']);
     expect(await titles('search[value]=b')).toEqual(['Élan']);
     const url = `${COUPONS}.csv?lang=nl&order[0][column]=1&order[0][dir]=asc`;

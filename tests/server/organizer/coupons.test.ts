@@ -63,6 +63,11 @@ describe('a new coupon', () => {
     const own = await ticketSeller(shop);
     const id = await addedCoupon(shop, own, { buyer_limit: '1', note: ' Voor de buren ' });
     expect(await couponOf(shop, own, id)).toMatchObject({ buyer_limit: 1, note: 'Voor de buren' });
+    // said in the cart, before it is paid
+    const cart_detail = [lineOf(own, { ticket_qty: 2, coupon_applied: 'ZEE10' })];
+    expect((await shop.post('/api/cart_detail', { cart_detail })).json()).toMatchObject({
+      ticket_detail: [{ discount_detail: { coupon_applied: 'ZEE10', buyer_limit: 1 } }],
+    });
     const reply = await orderWith(own, 'ZEE10');
     expect(reply.json()).toMatchObject({ success: true });
     const [first] = own.tickets;

@@ -126,8 +126,10 @@ describe('a group of a file, without a prefix', () => {
   test('takes more of a file; codes that are made for it need a prefix', async () => {
     const own = await ticketSeller(shop);
     const id = await fromFile(own);
-    const codeslist = ['GAST4'];
-    expect((await storeCoupon(shop, own, { id, codeslist })).json()).toMatchObject({ added_codes: 1 });
+    // those of the file alone, whatever number is sent along: none is made
+    const more = { id, codeslist: ['GAST4'], total_codes: 9 };
+    expect((await storeCoupon(shop, own, more)).json()).toMatchObject({ added_codes: 1 });
+    expect(await texts(own, id)).toEqual(['GAST2', 'GAST3', 'GAST4']);
     expectRefusal(await storeCoupon(shop, own, { id, total_codes: 4 }), {
       status: 422,
       key: 'PleaseCheckAllfields',
@@ -141,6 +143,17 @@ describe('a group of a file, without a prefix', () => {
 });
 
 describe('a group that is changed', () => {
+  test('gets of a file no more codes than it may have, nor are codes made besides', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedGroup(shop, own, { total_codes: MASS_CODES_MAX - 1 });
+    const give = async (codeslist: readonly string[]) =>
+      (await storeCoupon(shop, own, { id, codeslist, total_codes: MASS_CODES_MAX })).json<object>();
+    expect(await give(['GAST2', 'GAST3'])).toMatchObject({ errors: { codeslist: 'TooManyCodes' } });
+    expect((await couponOf(shop, own, id)).total_codes).toBe(MASS_CODES_MAX - 1);
+    expect(await give(['GAST2'])).toMatchObject({ added_codes: 1 });
+    expect((await couponOf(shop, own, id)).total_codes).toBe(MASS_CODES_MAX);
+  });
+
   test('gets further codes, and never fewer', async () => {
     const own = await ticketSeller(shop);
     const id = await addedGroup(shop, own);
@@ -175,6 +188,14 @@ describe('a group that is changed', () => {
     const url = `/api/coupon/${id}/orders?code_id=${first?.id}`;
     const { aaData } = await tableAt<{ couponcode: string }>(shop, own, url);
     expect(aaData.map(({ couponcode }) => couponcode)).toEqual(['GAST2', 'GAST2']);
+    // the list says which code it is
+    const named = await tableAt(shop, own, `/api/mass_coupons/paginate_coupons/${id}?code_id=${first?.id}`);
+    expect(named).toMatchObject({ aaData: [{ couponcode: 'GAST2', totalused: 2 }], iTotalRecords: 1 });
+    // a code of another organizer's group is none of this one
+    const stranger = await ticketSeller(shop);
+    const [foreign] = await codesOf(shop, stranger, await addedGroup(shop, stranger));
+    const none = await tableAt(shop, own, `/api/mass_coupons/paginate_coupons/${id}?code_id=${foreign?.id}`);
+    expect(none.aaData).toEqual([]);
     expect((await storeCoupon(shop, own, { id, limit_usage: 1 })).json()).toMatchObject({
       errors: { limit_usage: 'LimitBelowUsed' },
     });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney, fromWire, sum } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
@@ -34,6 +34,7 @@ function CouponRow({ code, lines, reply, amounts = false }: Props & { code: stri
   const refusals = [...new Set(own.map(refusalOf))].filter((key) => key !== '');
   const taken = (reply?.ticket_detail ?? []).filter(({ discount_detail }) => discount_detail.coupon_applied === code);
   const discount = sum(taken.map(({ discount_detail }) => fromWire(discount_detail.discount_amount) ?? 0));
+  const limit = Math.max(0, ...taken.map(({ discount_detail }) => discount_detail.buyer_limit));
   const isAlone = lines.length === 1;
   return (
     <CodeRow
@@ -50,6 +51,15 @@ function CouponRow({ code, lines, reply, amounts = false }: Props & { code: stri
       onRemove={() => void cartStore.change((cart) => removeCode(cart, code))}
     >
       {!isAlone && <CodeRemark>{titlesOf(own)}</CodeRemark>}
+      {limit > 0 && (
+        <CodeRemark>
+          <Plural
+            value={limit}
+            one="Each buyer can use it in one order."
+            other="Each buyer can use it in # orders at most."
+          />
+        </CodeRemark>
+      )}
       {refusals.map((key) => {
         const some = own.filter((line) => refusalOf(line) === key);
         return (

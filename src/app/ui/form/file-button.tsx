@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode, Ref } from 'react';
 
 import { buttonClass, type ButtonLook } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -12,10 +12,12 @@ type Props = ButtonLook & {
   disabled?: boolean;
   children: ReactNode;
   onChoose: (file: File) => void;
+  /** The native input, which has the focus. */
+  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A button that chooses a file; a native file input, so that every device can. */
-export function FileButton({ accept, disabled = false, children, onChoose, ...look }: Props): ReactNode {
+export function FileButton({ accept, disabled = false, children, onChoose, inputRef, ...look }: Props): ReactNode {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const file = currentTarget.files?.[0];
     // so that the same file can be chosen once more
@@ -26,7 +28,14 @@ export function FileButton({ accept, disabled = false, children, onChoose, ...lo
     <label className={classNames(buttonClass(look), styles['button'])} data-off={disabled || undefined}>
       <Icon d={uploadIcon} size={18} stroke={2.1} />
       {children}
-      <input type="file" className="visually-hidden" accept={accept} disabled={disabled} onChange={choose} />
+      <input
+        ref={inputRef}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        disabled={disabled}
+        onChange={choose}
+      />
     </label>
   );
 }

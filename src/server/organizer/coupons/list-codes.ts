@@ -22,12 +22,16 @@ type Column = ParsedInputOf<typeof listGroupCodes>['table']['sort']['column'];
 
 /** The codes of one group; a single coupon has none. Source: MCP-05, MCP-11. */
 export async function handleGroupCodes({
-  input: { table },
+  input: { table, code_id: codeId },
   owned,
   services,
 }: Call<typeof listGroupCodes>): Promise<ReplyOf<typeof listGroupCodes>> {
   const { db } = services.database;
-  const { rows, total } = await readTablePage(db, codesQuery(db, owned.coupon, table.search), table);
+  const { rows, total } = await readTablePage(
+    db,
+    codesQuery(db, { groupId: owned.coupon, codeId, search: table.search }),
+    table,
+  );
   return { ...SUCCESS, aaData: [...rows], iTotalRecords: total, iTotalDisplayRecords: total, sEcho: table.draw };
 }
 
@@ -45,7 +49,7 @@ export async function handleGroupCodesFile({
     { heading: heading('Column.TimesUsed'), cell: ({ totalused }: GroupCode) => totalused },
     { heading: heading('Column.TicketsUsed'), cell: ({ totalticketused }: GroupCode) => totalticketused },
   ];
-  const rows = readWholeTable(db, codesQuery(db, owned.coupon, table.search), table.sort);
+  const rows = readWholeTable(db, codesQuery(db, { groupId: owned.coupon, search: table.search }), table.sort);
   return { name: {}, content: csvOf(columns, rows) };
 }
 
@@ -62,15 +66,18 @@ async function requireGroup(trx: Kysely<DB>, id: number): Promise<void> {
   if (!group) throw commonRefusal('TryAgain');
 }
 
-function codesQuery(
-  db: Kysely<DB>,
-  groupId: number,
-  search: string | undefined,
-): TableQuery<Column, number, GroupCode> {
+interface WantedCodes {
+  readonly groupId: number;
+  readonly codeId?: number | undefined;
+  readonly search: string | undefined;
+}
+
+function codesQuery(db: Kysely<DB>, { groupId, codeId, search }: WantedCodes): TableQuery<Column, number, GroupCode> {
   const matching = db
     .selectFrom('coupon_codes')
     .select(['id as key', 'code as couponcode', 'used_orders as totalused', 'used_tickets as totalticketused'])
     .where('coupon_id', '=', groupId)
+    .$if(codeId !== undefined, (codes) => codes.where('id', '=', codeId ?? 0))
     .$if(search !== undefined, (codes) =>
       codes.where(sql<boolean>`strpos(upper(code), ${normaliseCouponCode(search ?? '')}) > 0`),
     );

@@ -75,6 +75,7 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   'organizer.noteRefund': ['refund_id'],
   // looked for in the coupon alone, or taken for `ticket_id`, which is owned
   'organizer.listCouponUses': ['code_id'],
+  'organizer.listGroupCodes': ['code_id'],
   'organizer.storeVoucher': ['added_tickets'],
   // looked for among the sendings of the caller's organization alone
   'organizer.cancelFreeTickets': ['sending_id'],

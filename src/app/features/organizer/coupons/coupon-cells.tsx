@@ -74,7 +74,11 @@ export function StateFilter(): ReactNode {
 }
 
 /** Numbers of the orders and tickets that use it. */
-export function UsedSentence({ coupon: { total_used, total_ticket_used } }: { coupon: OrganizerCoupon }): ReactNode {
+export function UsedSentence({
+  coupon: { total_used, total_ticket_used },
+}: {
+  coupon: Pick<OrganizerCoupon, 'total_used' | 'total_ticket_used'>;
+}): ReactNode {
   return (
     <Trans>
       Orders: {total_used}, tickets: {total_ticket_used}

@@ -73,7 +73,7 @@ function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode 
   const shown = useShownValue();
   const now = startOf(coupon, { today: wallClock(useNow()).date, copied });
   const callKey = useCallKey();
-  const question = useTermsQuestion(coupon);
+  const question = useTermsQuestion(coupon, now);
   const form = useCouponForm({ isMass, coupon, now, callKey, mayGoOn: question.mayGoOn, back });
   const of = coupon?.id ?? (copied ? `new ${copied.id}` : 'new');
   const draft = useDraft(form, `coupon ${isMass ? 'mass ' : ''}${of}`, { callKey, isNew: !coupon });

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { type CouponUse, couponUsesTable, listCouponUses } from '#wire/organizer/coupon-uses.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
+import { listGroupCodes } from '#wire/organizer/mass-coupons.ts';
+import { query } from '#app/data/query.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
 import { useBack } from '#app/shell/use-back.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -28,20 +31,18 @@ export function CouponOrders({ coupon, codeId, back }: Props): ReactNode {
   const { t } = useLingui();
   const goBack = useBack(back);
   const columns = useOrderColumns();
+  const ofGroup = codeId === undefined ? t`Back to the groups` : t`Back to the codes`;
+  const backLabel = coupon.coupon_group_type === 'mass' ? ofGroup : t`Back to the coupons`;
   return (
     <ServerTable
       name="coupon-orders"
       table={couponUsesTable}
       title={t`Orders with this coupon`}
-      back={<IconButton icon={arrowLeftIcon} label={t`Back to the coupons`} onClick={goBack} />}
+      back={<IconButton icon={arrowLeftIcon} label={backLabel} onClick={goBack} />}
       bar={
         <p>
           <b>{coupon.description}</b>{' '}
-          {codeId === undefined && (
-            <span className="muted">
-              <UsedSentence coupon={coupon} />
-            </span>
-          )}
+          {codeId === undefined ? <Used of={coupon} /> : <CodeUsed groupId={coupon.id} codeId={codeId} />}
         </p>
       }
       endpoint={listCouponUses}
@@ -64,6 +65,27 @@ export function CouponOrders({ coupon, codeId, back }: Props): ReactNode {
         />
       }
     />
+  );
+}
+
+function Used({ of }: { of: Pick<OrganizerCoupon, 'total_used' | 'total_ticket_used'> }): ReactNode {
+  return (
+    <span className="muted">
+      <UsedSentence coupon={of} />
+    </span>
+  );
+}
+
+/** Which code of the group it is, with its numbers. */
+function CodeUsed({ groupId, codeId }: { groupId: number; codeId: number }): ReactNode {
+  const { data } = useQuery(query(listGroupCodes, { id: groupId, code_id: codeId }));
+  const [code] = data?.aaData ?? [];
+  if (!code) return null;
+  return (
+    <>
+      · <code className={styles['code']}>{code.couponcode}</code>{' '}
+      <Used of={{ total_used: code.totalused, total_ticket_used: code.totalticketused }} />
+    </>
   );
 }
 

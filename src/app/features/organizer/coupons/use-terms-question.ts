@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { fieldsThatDiffer } from '#wire/organizer/coupon-fields.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { CouponFormValues } from './form-values.ts';
@@ -25,15 +26,19 @@ export interface TermsQuestion {
   readonly agree: () => void;
 }
 
-/** Asks before the terms of a coupon or group that was used become others: codes may stand in carts. Source: issue 29. */
-export function useTermsQuestion(coupon: OrganizerCoupon | undefined): TermsQuestion {
+/**
+ * Asks before the terms of a coupon or group that was used become others than they are now: codes may stand in carts. An
+ * amount that is merely written otherwise is the same. Source: issue 29.
+ */
+export function useTermsQuestion(coupon: OrganizerCoupon | undefined, now: CouponFormValues): TermsQuestion {
   const overlay = useConfirmation('change-used-coupon');
   const asked = useRef('');
   const agreed = useRef('');
   return {
     overlay,
     mayGoOn: (changed) => {
-      const terms = Object.entries(changed).filter(([name]) => TERMS.includes(name));
+      const names = fieldsThatDiffer(changed, now).filter((name) => TERMS.includes(name));
+      const terms = Object.entries(changed).filter(([name]) => names.includes(name));
       if (coupon?.current_records.was_used !== 1 || terms.length === 0) return true;
       asked.current = JSON.stringify(terms);
       if (agreed.current === asked.current) return true;

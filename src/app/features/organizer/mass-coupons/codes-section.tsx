@@ -103,7 +103,7 @@ function NewCodes(props: SectionProps): ReactNode {
       {isMade ? (
         <NumberOfCodes {...props} hint={t`At most ${most}`} />
       ) : (
-        <CodesOfFile form={form} file={overlay.isOpen ? '' : codes.file} goOn={overlay.show} choose={choose} />
+        <CodesOfFile form={form} file={codes.file} goOn={overlay.show} choose={choose} />
       )}
       <ImportSheet
         overlay={overlay}

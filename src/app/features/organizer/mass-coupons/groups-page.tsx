@@ -45,7 +45,8 @@ function Codes({ id }: { id: number }): ReactNode {
 
 function Orders({ id, codeId }: { id: number; codeId: number | undefined }): ReactNode {
   const coupon = useCoupon(id);
-  return coupon && <CouponOrders coupon={coupon} codeId={codeId} back={{ to: MASS_COUPONS, search: {} }} />;
+  const search = codeId === undefined ? {} : { group: id };
+  return coupon && <CouponOrders coupon={coupon} codeId={codeId} back={{ to: MASS_COUPONS, search }} />;
 }
 
 /** Source: MCP-02, MCP-10, screens 58. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getCoupon, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { listCouponGroups, listGroupCodes, updateGroup } from '#wire/organizer/mass-coupons.ts';
 import { mutation } from '#app/data/mutation.ts';
@@ -10,7 +10,7 @@ import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FileButton } from '#app/ui/form/file-button.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { ImportSheet } from './import-sheet.tsx';
 import { CSV_FILES } from './csv-files.ts';
@@ -25,6 +25,7 @@ export function ImportButton({ group }: { group: OrganizerCoupon }): ReactNode {
   const overlay = useOverlay('import-codes');
   const codes = useImport({ groupId: group.id, present: group.total_codes });
   const { file } = codes;
+  const input = useFocusOnceClosed(overlay);
   const sending = useSending(group, codes, overlay.close);
   const { refused, choose } = useChosenFile(codes, () => {
     sending.reset();
@@ -32,12 +33,12 @@ export function ImportButton({ group }: { group: OrganizerCoupon }): ReactNode {
   });
   return (
     <>
-      {file !== '' && !overlay.isOpen && (
+      {file !== '' && (
         <Button kind="ghost" size="small" onClick={overlay.show}>
           <Trans>Go on with {file}</Trans>
         </Button>
       )}
-      <FileButton kind="outline" size="small" accept={CSV_FILES} disabled={!online} onChoose={choose}>
+      <FileButton kind="outline" size="small" accept={CSV_FILES} disabled={!online} onChoose={choose} inputRef={input}>
         <Trans>Import CSV</Trans>
       </FileButton>
       <ImportSheet
@@ -53,6 +54,19 @@ export function ImportButton({ group }: { group: OrganizerCoupon }): ReactNode {
       />
     </>
   );
+}
+
+/** The button that opened the sheet may be gone with the file that was imported: then another file can be chosen. */
+function useFocusOnceClosed({ isOpen }: Overlay) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const { activeElement: focused } = document;
+    const isLost = focused === document.body || focused?.closest('dialog:not([open])');
+    if (wasOpen.current && !isOpen && isLost) input.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return input;
 }
 
 /** Sends the good codes; what another import added meanwhile is said at its lines. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { CodeProblem } from '#domain/organizer/coupon-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { TextInput } from '#app/ui/form/text-field.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './import.module.css';
 import type { CodeImport, ImportLine, Shown } from './use-import.ts';
 
@@ -13,18 +14,29 @@ const DRAWN = 100;
 interface Props {
   readonly codes: CodeImport;
   readonly shown: Shown;
+  /** the control that says which lines are shown: it has the focus where no line is left to have it */
+  readonly chip: RefObject<HTMLElement | null>;
 }
 
 /** Lines with their numbers; one that is wrong can be mended in its place, or left out. Source: screens 58. */
-export function ImportLines({ codes, shown }: Props): ReactNode {
+export function ImportLines({ codes: given, shown, chip }: Props): ReactNode {
   const [drawn, setDrawn] = useState(DRAWN);
+  const list = useRef<HTMLOListElement>(null);
+  const focusAfter = useFocusAfter();
+  const codes = useFocusedLines(given, { list, chip });
   const lines = codes.lines.filter((line) => isShown(line, shown));
   const more = lines.length - drawn;
   return (
     <>
-      <ol className={styles['list']}>
+      <ol ref={list} className={styles['list']}>
         {lines.slice(0, drawn).map((line) => (
-          <li key={line.line} className={styles['line']} data-wrong={isWrong(line) || undefined}>
+          <li
+            key={line.line}
+            className={styles['line']}
+            data-line={line.line}
+            data-wrong={isWrong(line) || undefined}
+            tabIndex={-1}
+          >
             <span className={`${styles['number']} num muted`}>{line.line}</span>
             {line.isOpen ? <OpenLine line={line} codes={codes} /> : <ClosedLine line={line} codes={codes} />}
           </li>
@@ -36,12 +48,48 @@ export function ImportLines({ codes, shown }: Props): ReactNode {
         </p>
       )}
       {more > 0 && (
-        <Button kind="ghost" size="small" onClick={() => setDrawn(drawn + 10 * DRAWN)}>
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => {
+            focusAfter(() => list.current?.querySelectorAll<HTMLElement>(':scope > li')[drawn]);
+            setDrawn(drawn + 10 * DRAWN);
+          }}
+        >
           <Trans>Show more ({more})</Trans>
         </Button>
       )}
     </>
   );
+}
+
+interface Places {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly chip: RefObject<HTMLElement | null>;
+}
+
+/** The button that is pressed goes with what it changes: the focus goes on with the same line, or the next that is shown. */
+function useFocusedLines(codes: CodeImport, { list, chip }: Places): CodeImport {
+  const focusAfter = useFocusAfter();
+  const goOnAt = (number: number): void => focusAfter(() => controlAt(list.current, number) ?? chip.current);
+  return {
+    ...codes,
+    mend: (number, code) => {
+      goOnAt(number);
+      codes.mend(number, code);
+    },
+    leaveOut: (numbers, isLeftOut) => {
+      goOnAt(numbers[0] ?? 0);
+      codes.leaveOut(numbers, isLeftOut);
+    },
+  };
+}
+
+/** What can be pressed or filled in of a line, of the next one where it is shown no more, or of the last. */
+function controlAt(list: HTMLElement | null, number: number): HTMLElement | undefined {
+  const lines = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+  const line = lines.find((one) => Number(one.dataset['line']) >= number) ?? lines.at(-1);
+  return line?.querySelector<HTMLElement>('button, input') ?? line;
 }
 
 function isWrong({ problem, isLeftOut }: ImportLine): boolean {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#domain/content/format-count.ts';
 import { MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -10,6 +10,7 @@ import { FileButton } from '#app/ui/form/file-button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { CSV_FILES } from './csv-files.ts';
 import { ImportLines } from './import-lines.tsx';
 import styles from './import.module.css';
@@ -70,8 +71,10 @@ function Lines({ codes }: { codes: CodeImport }): ReactNode {
   const { wrong, known, lines } = codes;
   const [toMend, good, all] = [wrong.length, codes.good.length, lines.length];
   const shown = chosen ?? firstShown(codes);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const chip = (which: Shown, label: ReactNode) => (
-    <Chip pressed={shown === which} onClick={() => setChosen(which)}>
+    <Chip {...(shown === which && { ref: pressed })} pressed={shown === which} onClick={() => setChosen(which)}>
       {label}
     </Chip>
   );
@@ -87,7 +90,14 @@ function Lines({ codes }: { codes: CodeImport }): ReactNode {
         <Notice
           kind="danger"
           action={
-            <Button kind="outline" size="small" onClick={codes.checkAgain}>
+            <Button
+              kind="outline"
+              size="small"
+              onClick={() => {
+                focusAfter(() => pressed.current);
+                codes.checkAgain();
+              }}
+            >
               <Trans>Try again</Trans>
             </Button>
           }
@@ -95,7 +105,7 @@ function Lines({ codes }: { codes: CodeImport }): ReactNode {
           <Trans>It is not known which codes are there already.</Trans> {textOf(codes.checkFailed)}
         </Notice>
       )}
-      <ImportLines codes={codes} shown={shown} />
+      <ImportLines codes={codes} shown={shown} chip={pressed} />
       <p className="small muted">
         <Trans>Codes hold no I, J or L: they are taken for one another, and for 1.</Trans>
       </p>
@@ -114,6 +124,13 @@ function Footer({ codes, confirm, isSending, problem, onChoose, onConfirm }: Pro
   const { lang } = usePageFacts();
   const { good, wrong, surplus, isChecking, checkFailed, file } = codes;
   const [count, toMend] = [good.length, wrong.length];
+  const main = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  // the button goes with the lines that it leaves out
+  const leaveOut = (lines: readonly number[]): void => {
+    focusAfter(() => main.current);
+    codes.leaveOut(lines, true);
+  };
   const isOff = wrong.length > 0 || count === 0 || surplus > 0 || isChecking || checkFailed !== null;
   return (
     <div className={styles['footer']}>
@@ -125,24 +142,17 @@ function Footer({ codes, confirm, isSending, problem, onChoose, onConfirm }: Pro
           <Trans>Other file</Trans>
         </FileButton>
         {wrong.length > 0 && (
-          <Button
-            kind="outline"
-            onClick={() =>
-              codes.leaveOut(
-                wrong.map(({ line }) => line),
-                true,
-              )
-            }
-          >
+          <Button kind="outline" onClick={() => leaveOut(wrong.map(({ line }) => line))}>
             <Trans>Leave out {toMend}</Trans>
           </Button>
         )}
         {wrong.length === 0 && surplus > 0 && (
-          <Button kind="outline" onClick={() => codes.leaveOut(lastGood(codes, surplus), true)}>
+          <Button kind="outline" onClick={() => leaveOut(lastGood(codes, surplus))}>
             <Trans>Leave out from the end: {surplus}</Trans>
           </Button>
         )}
         <Button
+          ref={main}
           kind={isOff ? 'soft' : 'primary'}
           loading={isSending}
           loadingText={t`Importing…`}
