@@ -165,7 +165,7 @@ test.describe('who sells', () => {
       const words = await wordsIn(lang);
       for (const { what, address, shown, isAlone } of BOOKING_SHEETS) {
         const about = `${what} in ${lang}`;
-        await open(page, address(scene), lang);
+        await openIn(page, address(scene), lang);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const sheet = await shown(page, words);
         await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
