@@ -10,14 +10,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
-import { useRecord, useTrouble } from '#app/data/device.ts';
-import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
+import { useRecord } from '#app/data/device.ts';
 import { useSeenOrder } from '#app/data/seen-order.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
 import { LazyOrderPapers } from '#app/features/papers/lazy-papers.ts';
 import { NotKept } from '#app/features/wallet/not-kept.tsx';
 import { saveFile } from '#app/shell/save-file.ts';
+import { useKeptHere } from '#app/features/wallet/use-kept-here.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { CancelledTickets } from './cancelled-tickets.tsx';
@@ -122,10 +122,9 @@ function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder |
  */
 function useKept(orderNumber: string, order: DeviceOrder | undefined): KeptState {
   const wallet = useRecord(ticketStore);
-  const trouble = useTrouble(ticketStore);
-  const opens = useOpensOffline();
+  const opens = useKeptHere();
   const isSaved = wallet !== undefined && findTickets(wallet, orderNumber) !== undefined;
-  if (trouble !== undefined || opens === 'no' || !(isSaved || order)) return 'not';
+  if (opens === 'lost' || opens === 'no' || !(isSaved || order)) return 'not';
   return isSaved && opens === 'yes' ? 'kept' : 'saving';
 }
 

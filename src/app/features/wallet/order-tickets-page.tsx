@@ -21,6 +21,7 @@ import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
 import styles from './order-tickets-page.module.css';
+import { NotKept } from './not-kept.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { RemoveTickets } from './remove-tickets.tsx';
 import { TicketSwiper } from './ticket-swiper.tsx';
@@ -126,6 +127,7 @@ function Tickets({
     return (
       <>
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
+        <NotKept className={styles['not-kept']} />
         {seen?.valid === 1 && <OneTicketFile key={seen.position} orderNumber={orderNumber} position={seen.position} />}
         {booking && isOwn && <AskToCancel key={booking.id} order={order} token={guestToken} booking={booking} />}
         {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={admissions.length} />}
