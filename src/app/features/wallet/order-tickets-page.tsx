@@ -15,7 +15,8 @@ import { CallError } from '#app/data/call-error.ts';
 import { useRecord } from '#app/data/device.ts';
 import { useSeenOrder } from '#app/data/seen-order.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
-import { useSession } from '#app/data/session.ts';
+import { isSignedOut, useSession } from '#app/data/session.ts';
+import { useSessionOver } from '#app/data/session-over.ts';
 import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
@@ -118,6 +119,7 @@ function Tickets({
   onSeen,
 }: TicketsProps): ReactNode {
   const { t } = useLingui();
+  const isOver = useSessionOver();
   if (order && order.admissions.length === 0) return <NotYet retry={retry} />;
   if (order) {
     const { admissions } = order;
@@ -134,6 +136,8 @@ function Tickets({
       </>
     );
   }
+  // a strip says that the session has ended: signing in opens it
+  if (isSignedOut(error) || (error && isOver && guestToken === undefined)) return null;
   if (error instanceof CallError && error.kind === 'refused') return <UnknownOrder orderNumber={orderNumber} />;
   if (error) return <Failed retry={retry} />;
   return (
