@@ -6,7 +6,7 @@ import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
-import { askServer } from '#app/data/network.ts';
+import { askServer, useIsDeviceOffline } from '#app/data/network.ts';
 import { noteSeen } from '#app/data/seen-order.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
 import { standInLanguage } from '#app/data/offline/stand-in-language.ts';
@@ -113,7 +113,9 @@ function SavedAt(): ReactNode {
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
   const at = useOldestAnswer();
-  if (at === undefined) return <Trans>Buying needs a network.</Trans>;
+  const isOffline = useIsDeviceOffline();
+  if (at === undefined)
+    return isOffline ? <Trans>Buying needs a network.</Trans> : <Trans>Nothing can be bought until it does.</Trans>;
   const { date, time } = wallClock(new Date(at));
   const clock = time.slice(0, 5);
   const day = formatShortDate(date, { language: lang, today });
@@ -126,7 +128,7 @@ function SavedAt(): ReactNode {
           Showing events saved on {day} at {clock}.
         </Trans>
       )}{' '}
-      <Trans>Prices when online.</Trans>
+      {isOffline ? <Trans>Prices when online.</Trans> : <Trans>Prices when it answers again.</Trans>}
     </>
   );
 }
