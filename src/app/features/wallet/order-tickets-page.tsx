@@ -13,6 +13,7 @@ import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { CallError } from '#app/data/call-error.ts';
 import { useRecord } from '#app/data/device.ts';
+import { useOnline } from '#app/data/network.ts';
 import { useSeenOrder } from '#app/data/seen-order.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { isSignedOut, useSession } from '#app/data/session.ts';
@@ -92,9 +93,13 @@ function useShown(orderNumber: string): Shown {
       ? findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber)
       : undefined;
   const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
+  const online = useOnline();
+  const token = order?.download_token ?? saved?.download_token ?? undefined;
+  // what is kept is shown at once, and is as the server says a moment later
+  const isAsked = saved === undefined || (online && (token !== undefined || session !== null));
   const { data, error, refetch } = useQuery({
-    ...orderTicketsQuery(orderNumber, order?.download_token),
-    enabled: isKnown && saved === undefined,
+    ...orderTicketsQuery(orderNumber, token),
+    enabled: isKnown && isAsked,
   });
   const known = saved ?? order;
   const isGuests = (known?.account_id ?? null) === null;
