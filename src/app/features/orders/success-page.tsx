@@ -19,7 +19,7 @@ import { NotKept } from '#app/features/wallet/not-kept.tsx';
 import { saveFile } from '#app/shell/save-file.ts';
 import { useKeptHere } from '#app/features/wallet/use-kept-here.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
-import { orderCalendar } from './order-calendar.ts';
+import { calendarEvents, orderCalendar } from './order-calendar.ts';
 import { CancelledTickets } from './cancelled-tickets.tsx';
 import { OrderInVain } from './order-in-vain.tsx';
 import { OrderLookup } from './order-lookup.tsx';
@@ -162,7 +162,7 @@ interface ActionProps {
 function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { isBusy, download } = useTicketFile(orderNumber);
-  const dated = tickets?.bookings.some(({ event }) => event.undated === 0) ? tickets : undefined;
+  const dated = tickets && calendarEvents(tickets).length > 0 ? tickets : undefined;
   const saveCalendar = (order: OrderTickets): void => {
     const calendar = orderCalendar(order, { origin: location.origin, now: new Date() }) ?? '';
     saveFile(new Blob([calendar], { type: 'text/calendar' }), `kaartje-${orderNumber}.ics`);
