@@ -45,7 +45,9 @@ test('an order without a dated event has no calendar, and an online event no pla
 
 // Source: issue 27
 test('an event whose tickets let nobody in is in no calendar; one that was called off is, as that', () => {
-  expect(uids(orderCalendar(order({ ...event(1), valid: 0 }, event(1), { ...event(2), valid: 0 }), here))).toEqual(['1']);
+  expect(uids(orderCalendar(order({ ...event(1), valid: 0 }, event(1), { ...event(2), valid: 0 }), here))).toEqual([
+    '1',
+  ]);
   expect(orderCalendar(order({ ...event(1), valid: 0 }), here)).toBeUndefined();
   const calledOff = { ...event(2, { cancelled: 1 }), valid: 0 };
   expect(orderCalendar(order(event(1), calledOff), here)?.match(/^STATUS:\w+/gm)).toEqual([

@@ -180,7 +180,9 @@ describe.each(LANGUAGES)('in %s', (lang) => {
 });
 
 test.each(['refunded', 'cancelled', 'charged back'] as const)('no calendar has the event of an order: %s', (state) => {
-  expect(orderCalendar(answered(state).tickets, { origin: 'https://kaartje.test', now: new Date(NOW) })).toBeUndefined();
+  expect(
+    orderCalendar(answered(state).tickets, { origin: 'https://kaartje.test', now: new Date(NOW) }),
+  ).toBeUndefined();
 });
 
 test('tickets of a cancelled event that were not cancelled yet are called off, not ready', async () => {
