@@ -69,9 +69,9 @@ const SIGN_IN = '/signin';
 
 /** An order that waited for its payment is paid, as in a bank's app: the way to its tickets. Its own page says so itself. Source: decisions 6. */
 export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
-  const isOwnPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/order') });
-  if (isOwnPage) return null;
   const { order_number: orderNumber, lines } = order;
+  const isOwnPage = useRouterState({ select: ({ location }) => location.href.includes(orderNumber) });
+  if (isOwnPage) return null;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Strip
@@ -83,7 +83,12 @@ export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
       action={
         <>
           <a href={`/order/success/${orderNumber}`} className={stripActionClass()}>
-            <Plural value={count} one="Your # ticket" other="Your # tickets" />
+            {count > 0 ? (
+              <Plural value={count} one="Your # ticket" other="Your # tickets" />
+            ) : (
+              // known by its return from the bank alone
+              <Trans>Your tickets</Trans>
+            )}
           </a>
           <button type="button" className={stripActionClass()} onClick={() => void noteSeen(orderNumber)}>
             <Trans>Close</Trans>
