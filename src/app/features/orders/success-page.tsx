@@ -85,7 +85,9 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
           {email && <Trans>We sent a copy to {email}.</Trans>}
         </p>
         <CancelledTickets tickets={tickets} />
-        {events[0] && <SuccessTicket event={events[0]} kept={kept} count={ticketsOf(events)} />}
+        {events[0] && (
+          <SuccessTicket event={events[0]} kept={kept} count={ticketsOf(events)} isOver={standing === 'over'} />
+        )}
         <More events={events.slice(1)} orderNumber={orderNumber} />
         <NotKept className={styles['not-kept']} />
         <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
