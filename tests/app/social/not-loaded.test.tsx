@@ -6,10 +6,10 @@ import { CallError } from '../../../src/app/data/call-error.ts';
 import { NotLoaded } from '../../../src/app/features/social/own-page.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const htmlOf = (error: CallError): string =>
+const htmlOf = (failure: CallError): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <NotLoaded title="Please try again" error={error} retry={() => Promise.resolve()} />
+      <NotLoaded title="Please try again" error={failure} retry={() => Promise.resolve()} />
     </I18nProvider>,
   );
 
