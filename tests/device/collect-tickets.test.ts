@@ -154,6 +154,41 @@ test('one that was not asked about for long is asked for once in a run', async (
   expect(asked.filter((call) => call.endsWith('KJ-1'))).toEqual(['orders.getOrderTickets KJ-1']);
 });
 
+// Source: issue 27
+test('tickets of minutes ago are not asked for, those of half an hour ago are, once; a server that is away is left alone for a while', async () => {
+  const order = deviceOrder({ order_number: 'KJ-9', status: 'success' });
+  await orderStore.change(() => ({ attempt: null, orders: [order] }));
+  await collectTickets({ ask: askValid });
+  const away = (async (endpoint, input, token) => {
+    await ask(endpoint, input, token);
+    throw new Error('away');
+  }) as Ask;
+  const asksAfter = async (minutes: number, server: Ask): Promise<number> => {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    asked = [];
+    await collectTickets({ ask: server });
+    return asked.filter((call) => call === 'orders.getOrderTickets KJ-9').length;
+  };
+  expect(await asksAfter(5, askValid)).toBe(0);
+  expect(await asksAfter(25, askValid)).toBe(1);
+  expect(await asksAfter(1, askValid)).toBe(0);
+  expect(await asksAfter(30, away)).toBe(1);
+  expect(await asksAfter(1, away)).toBe(0);
+  expect(await asksAfter(2, away)).toBe(1);
+  expect(await asksAfter(2, askValid)).toBe(1);
+});
+
+test('a guest’s tickets whose order the phone forgot stay as the server says', async () => {
+  const order = deviceOrder({ order_number: 'KJ-10', status: 'success' });
+  await orderStore.change(() => ({ attempt: null, orders: [order] }));
+  await collectTickets({ ask });
+  await orderStore.change(() => ({ attempt: null, orders: [] }));
+  const gone = { ...tickets('KJ-10'), charged_back: 1 } as OrderTickets;
+  await keepShown(gone, { accessToken: undefined, lang: 'nl' });
+  const [saved] = await ticketStore.load();
+  expect(saved).toMatchObject({ download_token: 'token', account_id: null, tickets: { charged_back: 1 } });
+});
+
 test('tickets that a page shows are kept for who opened them, and for nobody else', async () => {
   await sessionStore.change(() => merel);
   await keepShown(tickets('KJ-3'), { accessToken: 'hers', lang: 'nl' });

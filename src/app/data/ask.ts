@@ -43,7 +43,7 @@ export async function ask<E extends AnyEndpoint>(
 
 /** Sends a call with a session; the one place where a session that the server no longer knows ends. @throws CallError */
 export async function withSession<T>(
-  { access }: Pick<AnyEndpoint, 'access'>,
+  { access, orToken }: Pick<AnyEndpoint, 'access' | 'orToken'>,
   as: AskedAs | undefined,
   send: (token: string | undefined) => Promise<T>,
 ): Promise<T> {
@@ -53,7 +53,9 @@ export async function withSession<T>(
   try {
     return await send(session?.access_token);
   } catch (error) {
-    if (!isForSignedIn || !session || !(error instanceof CallError) || error.status !== 401) throw error;
+    // elsewhere a 401 is about what was typed, as a wrong password
+    const isOfSession = isForSignedIn || orToken !== undefined;
+    if (!isOfSession || !session || !(error instanceof CallError) || error.status !== 401) throw error;
     await endSession(session);
     throw new CallError('signed-out');
   }

@@ -10,8 +10,11 @@ import { isNotThere, syncOrderStatus } from '../orders/sync-order-status.ts';
 import { ordersWithFile, removeTicketFile, saveTicketFile } from './ticket-files.ts';
 import { findTickets, putTickets, type SavedOrder, ticketStore, type Wallet } from './ticket-store.ts';
 
-/** Saved tickets of what is still to come are asked for again after this long. */
-const FRESH_MS = 6 * 3600_000;
+/** Saved tickets of what is still to come are asked for again after this long, or when their page is opened. */
+const FRESH_MS = 15 * 60_000;
+
+/** Those that did not come then wait this long: a server that is pressed at the door is not asked for all of them each time. */
+const TRIED_AGAIN_MS = 2 * 60_000;
 
 /** A file that has not come by then is fetched again later: it must not keep the next order's tickets waiting. */
 const FILE_ENDS_MS = 60_000;
@@ -54,7 +57,11 @@ async function fetchTickets(asking: Asking): Promise<boolean> {
   const missing = orders
     .filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number))
     .map(keyOf);
-  const old = wallet.filter((saved) => isToCome(saved, today) && isOld(saved, asking.lang));
+  const session = await sessionStore.load();
+  const asker = `${asking.lang} ${session?.access_token}`;
+  const old = wallet.filter(
+    (saved) => isToCome(saved, today) && isOld(saved, asking.lang) && isDue(saved.tickets.order_number, asker),
+  );
   const missed = await someWait(missing, (key) => fetchOrder(asking, key));
   // what is here stays as it is until the server says otherwise
   await someWait(old, (saved) => fetchAgain(asking, saved));
@@ -116,6 +123,18 @@ function isOld({ saved_at, lang }: SavedOrder, wanted: string | undefined): bool
   return Date.now() - saved_at > FRESH_MS || (wanted !== undefined && lang !== wanted);
 }
 
+/** When an order's saved tickets were last asked for while the page is open, and by whom, in which language. */
+const tried = new Map<string, { readonly asker: string; readonly at: number }>();
+
+/** Whether an order may be asked about again; notes that it is. */
+function isDue(orderNumber: string, asker: string): boolean {
+  const before = tried.get(orderNumber);
+  // a phone's clock may go back
+  if (before?.asker === asker && Math.abs(Date.now() - before.at) < TRIED_AGAIN_MS) return false;
+  tried.set(orderNumber, { asker, at: Date.now() });
+  return true;
+}
+
 function isToCome({ tickets }: SavedOrder, today: string): boolean {
   return tickets.bookings.some(({ event }) => event.end_date >= today);
 }
@@ -149,7 +168,7 @@ async function fetchOrder({ ask, lang = '' }: Asking, key: Key): Promise<boolean
   return false;
 }
 
-/** Tickets that a page has asked for to show them are kept: those of an order of this phone, or of who is signed in. */
+/** Tickets that a page has asked for to show them are kept: those of an order or a guest's tickets of this phone, or of who is signed in. */
 export async function keepShown(
   tickets: OrderTickets,
   { accessToken, lang }: { accessToken: string | undefined; lang: string },
@@ -159,7 +178,9 @@ export async function keepShown(
   const session = await sessionStore.load();
   const owner = session?.access_token === accessToken ? session?.user_detail : undefined;
   const { order_number } = tickets;
+  const kept = findTickets(await ticketStore.load(), order_number);
   if (order) await save(tickets, { ...keyOf(order), account_name: owner?.name ?? '', lang });
+  else if (kept?.download_token) await save(tickets, { ...savedKeyOf(kept), lang });
   else if (owner)
     await save(tickets, { order_number, download_token: null, account_id: owner.id, account_name: owner.name, lang });
 }

@@ -5,7 +5,7 @@ import type { Access, Resource, Role } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 import type { Authorized, Caller, DoorCaller, Fields, Gate } from '#server/platform/http/caller.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
-import { commonRefusal, notSignedIn } from '#server/platform/http/refusal.ts';
+import { commonRefusal, notSignedIn, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { requireDevice } from '#server/door/device-token.ts';
 import { callerOfApiToken } from '#server/organizer/api-token.ts';
@@ -38,8 +38,9 @@ async function knownCaller(
 
 /**
  * The caller of a request that may make it. On calls for anyone a token that is none, has expired or was revoked counts
- * as no token, and so does that of an event code. An organizer's API token opens the calls that say so, and no other, and so
- * does a session of an event code; a phone of the door its own calls alone. Source: AUTH-19, ROLE-07, ORGP-08, ADM-03.
+ * as no token, unless the call names what only its owner opens, and so does that of an event code. An organizer's API token
+ * opens the calls that say so, and no other, and so does a session of an event code; a phone of the door its own calls alone.
+ * Source: AUTH-19, ROLE-07, ORGP-08, ADM-03.
  * @throws Refusal 401 without a valid session where one is needed, 403 for another role or an impersonated session
  */
 async function admit(
@@ -71,8 +72,8 @@ function mayCall(access: Exclude<Access, 'anyone' | 'door'>, { roleId, organizat
 /**
  * The caller with the organization that is acted for, and the row ids of what the call names. An admin acts for the
  * organizer in `organizer_id`, else for whoever owns what is named. Source: ROLE-04, ROLE-10, IMP-02.
- * @throws Refusal 404 for what is not the caller's, 403 for a field that an impersonated session may not send, 422
- * where an admin does not say for whom
+ * @throws Refusal 404 for what is not the caller's, 401 instead where a session has ended and no token opens it, 403 for a
+ * field that an impersonated session may not send, 422 where an admin does not say for whom
  */
 async function authorize(
   endpoint: AnyEndpoint,
@@ -97,6 +98,8 @@ async function authorize(
       organizationId,
       token,
       request,
+    }).catch(async (error: unknown) => {
+      throw (await isEndedSession(endpoint, { caller, request, error }, services)) ? notSignedIn() : error;
     });
     owned[resource] = Array.isArray(value) ? found.ids : found.ids[0];
     if (organizationId === 'any') organizationId = found.organizationId ?? 'any';
@@ -108,6 +111,21 @@ async function authorize(
   if (typeof organizationId !== 'number')
     throw commonRefusal('PleaseCheckForm', { [ORGANIZER_FIELD]: 'FieldRequired' });
   return { caller: { ...caller, organizationId }, owned };
+}
+
+/**
+ * Whether a call that a token may open came without one, and with a session that has ended: its phone must not take it for a
+ * call about nothing. What is there and what is not are told alike. Source: CHK-25, ROLE-10.
+ */
+async function isEndedSession(
+  { orToken }: AnyEndpoint,
+  { caller, request, error }: { caller: Caller | undefined; request: FastifyRequest; error: unknown },
+  services: Services,
+): Promise<boolean> {
+  if (caller || orToken === undefined || bearerOf(request) === '') return false;
+  if (!(error instanceof Refusal) || error.key !== 'TryAgain') return false;
+  // that of an event code lives, and opens none of these
+  return (await knownCaller(request, services)) === undefined;
 }
 
 /** The event of a phone's door, which its call names. @throws Refusal 404 for every other */

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProfile, type Session, signIn } from '#wire/accounts/session.ts';
+import { getOrderTickets } from '#wire/orders/order-tickets.ts';
 import { sendContact } from '#wire/content/contact.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { ask } from '../../../src/app/data/ask.ts';
@@ -109,6 +110,14 @@ test('a wrong password is a refusal with its key, and ends nobody’s session', 
   const wrong = ask(signIn, { email: 'an@voorbeeld.test', password: 'wrong password' }, { lang: 'en' });
   await expect(wrong).rejects.toMatchObject({ kind: 'refused', key: 'UserNotFoundTryAgain', status: 401 });
   expect(sessionStore.current()).toEqual(merel);
+});
+
+test('a session that has ended ends too where a token could have opened what was asked', async () => {
+  answer(() => ({ status: 401, json: ENDED }));
+  await sessionStore.change(() => merel);
+  const tickets = ask(getOrderTickets, { order_number: 'KJ-7Q4M-2XKD-9T3R' }, { lang: 'en' });
+  await expect(tickets).rejects.toMatchObject({ kind: 'signed-out' });
+  expect(sessionStore.current()).toBeNull();
 });
 
 test('a refusal says which fields are wrong', async () => {

@@ -20,8 +20,13 @@ const event = (id: number, changes: object = {}) => ({
   longitude: null,
   ...changes,
 });
-const order = (...events: object[]): OrderTickets =>
-  ({ bookings: events.map((one) => ({ event: one })) }) as unknown as OrderTickets; // what a calendar reads of it
+// what a calendar reads of it; each line has a ticket, which lets somebody in or not
+const order = (...lines: (object & { valid?: number })[]): OrderTickets =>
+  ({
+    bookings: lines.map(({ valid: _, ...one }, id) => ({ id, event: one })),
+    admissions: lines.map(({ valid = 1 }, booking_id) => ({ booking_id, valid })),
+  }) as unknown as OrderTickets;
+const uids = (file = ''): (string | undefined)[] => (file.match(/^UID:event-\d+/gm) ?? []).map((one) => one.slice(10));
 const here = { origin: 'https://kaartje.test', now: new Date('2026-11-20T11:00:00Z') };
 
 test('the calendar of an order has each of its events once', () => {
@@ -36,4 +41,17 @@ test('an order without a dated event has no calendar, and an online event no pla
   expect(orderCalendar(order(event(1, { undated: 1 })), here)).toBeUndefined();
   const online = event(1, { venue: '', address: '', online_location: 'https://meet.example' });
   expect(orderCalendar(order(online), here)).not.toContain('LOCATION');
+});
+
+// Source: issue 27
+test('an event whose tickets let nobody in is in no calendar; one that was called off is, as that', () => {
+  expect(uids(orderCalendar(order({ ...event(1), valid: 0 }, event(1), { ...event(2), valid: 0 }), here))).toEqual([
+    '1',
+  ]);
+  expect(orderCalendar(order({ ...event(1), valid: 0 }), here)).toBeUndefined();
+  const calledOff = { ...event(2, { cancelled: 1 }), valid: 0 };
+  expect(orderCalendar(order(event(1), calledOff), here)?.match(/^STATUS:\w+/gm)).toEqual([
+    'STATUS:CONFIRMED',
+    'STATUS:CANCELLED',
+  ]);
 });

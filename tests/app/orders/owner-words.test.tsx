@@ -16,7 +16,9 @@ import { orderCalendar } from '../../../src/app/features/orders/order-calendar.t
 import { OrderInVain } from '../../../src/app/features/orders/order-in-vain.tsx';
 import { orderStanding } from '../../../src/app/features/orders/order-standing.ts';
 import { eventsOfTickets } from '../../../src/app/features/orders/ordered-events.ts';
+import { type KeptState, SuccessTicket } from '../../../src/app/features/orders/success-ticket.tsx';
 import { SuccessTitle } from '../../../src/app/features/orders/success-title.tsx';
+import { RequestState as TicketRequest } from '../../../src/app/features/wallet/ask-to-cancel.tsx';
 import { AdmissionTicket } from '../../../src/app/features/wallet/admission-ticket.tsx';
 import { WalletCard } from '../../../src/app/features/wallet/wallet-card.tsx';
 import { walletEntries } from '../../../src/app/features/wallet/wallet-entries.ts';
@@ -177,6 +179,38 @@ describe.each(LANGUAGES)('in %s', (lang) => {
       for (const words of never) expect(said).not.toContain(words);
     });
   });
+});
+
+test.each(['refunded', 'cancelled', 'charged back'] as const)('no calendar has the event of an order: %s', (state) => {
+  expect(
+    orderCalendar(answered(state).tickets, { origin: 'https://kaartje.test', now: new Date(NOW) }),
+  ).toBeUndefined();
+});
+
+const ASKED = ['cancellation asked', 'cancellation refused', 'accepted in part'] as const;
+test.each(ASKED)('no ticket of an event that is over is said to be valid still: %s', async (state) => {
+  const past = { event_start_date: '2026-11-17', event_end_date: '2026-11-17' };
+  const { booking, tickets } = answered(state);
+  const valid = /valid/;
+  expect(await textOf(<RequestState booking={booking} />, 'en')).toMatch(valid);
+  const afterwards = await textOf(<RequestState booking={{ ...booking, ...past }} />, 'en');
+  expect(afterwards).not.toMatch(valid);
+  expect(afterwards).toContain('20/11/2026');
+  const line = { ...(tickets.bookings[0] ?? expect.fail()), cancel_request: booking.cancel_request };
+  const inWallet = (isOver: boolean) => textOf(<TicketRequest booking={line} quantity={1} isOver={isOver} />, 'en');
+  expect(await inWallet(false)).toMatch(valid);
+  expect(await inWallet(true)).not.toMatch(valid);
+  expect(await inWallet(true)).toContain('20/11/2026');
+});
+
+test('the code of an event that is over is not to be shown at a door', async () => {
+  const [event = expect.fail()] = eventsOfTickets(answered('event over').tickets);
+  const ofKept = (kept: KeptState, isOver: boolean) =>
+    textOf(<SuccessTicket event={event} kept={kept} count={2} isOver={isOver} />, 'en');
+  for (const kept of ['saving', 'not'] as const) {
+    expect(await ofKept(kept, false)).toContain('at the door');
+    expect(await ofKept(kept, true)).not.toMatch(/at the door|ready/);
+  }
 });
 
 test('tickets of a cancelled event that were not cancelled yet are called off, not ready', async () => {

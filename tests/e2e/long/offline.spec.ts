@@ -67,11 +67,11 @@ test('what was seen opens with the server stopped, says how old it is, and sells
       page.getByText(/Our server does not answer\. Showing events saved today at \d\d:\d\d\./),
     ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ saved events/);
-    await expect(page.getByText('Prices when online.')).toHaveCount(1);
+    await expect(page.getByText('Prices when it answers again.')).toHaveCount(1);
     await expect(page.getByText('€')).toHaveCount(0);
     await page.goto(server.origin + EVENT);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
-    await expect(page.getByText('Not while offline').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Not possible now').filter({ visible: true })).toBeVisible();
     await expect(page.getByText('€')).toHaveCount(0);
     const poster = page.getByRole('img', { name: /Poster/ }).first();
     await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ORDER_POLL_SECONDS } from '#domain/orders/polling.ts';
 import { hydrated, test } from '../browser.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 
@@ -26,10 +27,20 @@ test('one that is paid in a bank’s app is told of on every page and after a st
   await page.goto('/');
   await pay(app);
   await app.context().close();
-  await expect(strip(page)).toHaveText(`Order ${number} is paid.`);
+  // within one poll, and what its answer takes
+  const timeout = (ORDER_POLL_SECONDS + 4) * 1000;
+  await expect(strip(page)).toHaveText(`Order ${number} is paid.`, { timeout });
   await expect(page.getByRole('link', { name: 'Your 2 tickets', exact: true })).toBeVisible();
-  await page.goto('/venues');
-  await expect(strip(page)).toBeVisible();
+  const pages = [
+    '/venues',
+    '/dashboard/attendee/cart',
+    '/dashboard/attendee/checkout',
+    '/order/failed/KJ-0000-0000-0000',
+  ];
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(strip(page), address).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(strip(page)).toHaveCount(0);
   await page.reload();

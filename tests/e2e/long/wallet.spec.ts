@@ -91,3 +91,29 @@ async function takeScriptsAway(): Promise<void> {
     await Promise.all(scripts.map((script) => cache.delete(script)));
   }
 }
+
+// Source: issue 27
+test('a guest’s ticket that is opened says what the server says of it since, after what the phone has', async ({
+  app,
+  server,
+}) => {
+  const page = await app.open(`${server.origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, server.origin);
+  await pay(page);
+  await filesSaved(page, 1);
+  let answer = (): void => {};
+  const isFree = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/orders\/[^/]+\/tickets/, async (route) => {
+    const reply = await route.fetch();
+    const { data, ...rest } = (await reply.json()) as { data: { admissions: object[] } };
+    const admissions = data.admissions.map((one) => ({ ...one, valid: 0, code: '' }));
+    await isFree;
+    await route.fulfill({ response: reply, json: { ...rest, data: { ...data, admissions } } });
+  });
+  await page.goto(`${server.origin}/wallet/${orderNumber}`);
+  expect(await codeOnScreen(qrOf(page, 1))).not.toBe('');
+  answer();
+  await expect(page.getByText('No longer valid').first()).toBeVisible();
+  await expect(qrOf(page, 1)).toHaveCount(0);
+});

@@ -7,6 +7,9 @@ import { doorProblemsOf } from './try-door.ts';
 import { sameWork } from './same-work.ts';
 import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
 
+/** Whether somebody comes with what looks like a session. */
+const isBearer = ({ authorization }: Headers): boolean => authorization?.startsWith('Bearer ') === true;
+
 const ROLES = Object.keys(ROLE) as Role[];
 const REFUSED = [401, 403, 404, 500];
 
@@ -52,9 +55,13 @@ class Trial {
     const anonymous = isOpen ? (await this.#ask({})).status : 401;
     for (const [who, headers] of this.#scene.nobodies) {
       const answer = await this.#ask({ headers });
-      this.#expect(answer, { is: anonymous, ...(isOpen ? {} : { key: 'UserNotFoundTryAgain' }), for: who });
-      if (isOpen) this.#expect(answer, { isNot: [401, 403], for: who });
-      else if (answer.headers['www-authenticate'] !== 'Bearer' || answer.headers['cache-control'] !== 'no-store')
+      // of what only its owner or a token opens, a session that has ended is told that it has
+      const isClosed = this.#way.endpoint.orToken !== undefined && anonymous === 404;
+      const isShut = !isOpen || (isClosed && isBearer(headers));
+      if (isShut) this.#expect(answer, { is: 401, key: 'UserNotFoundTryAgain', for: who });
+      else this.#expect(answer, { is: anonymous, isNot: [401, 403], for: who });
+      if (!isShut) continue;
+      if (answer.headers['www-authenticate'] !== 'Bearer' || answer.headers['cache-control'] !== 'no-store')
         this.#problems.push(`${who}: the 401 names no scheme, or may be kept`);
     }
     return this.#problems;
@@ -133,13 +140,22 @@ class Trial {
       return;
     }
     const name = one.names[0];
-    const asking = (token: string, about: unknown = name) =>
-      this.#ask({ fields: { ...this.#formOf(resource, about)?.naming([about]), [orToken]: token } });
+    const asking = (token: string, about: unknown = name, headers: Headers = {}) =>
+      this.#ask({ headers, fields: { ...this.#formOf(resource, about)?.naming([about]), [orToken]: token } });
     this.#expect(await asking(one.token), { isNot: REFUSED, for: `whoever has the token of ${resource}` });
     for (const wrong of [other.token, 'x', `${one.token}x`])
       this.#expect(await asking(wrong), { is: 404, for: `a wrong token of ${resource}` });
     const unknown = UNKNOWN[resource][0];
     await this.#expectSameWork([() => asking('x', unknown), () => asking('x')], `a wrong token of ${resource}`);
+    for (const [who, headers] of this.#scene.nobodies) {
+      if (!isBearer(headers)) continue;
+      this.#expect(await asking(one.token, name, headers), { isNot: REFUSED, for: `${who} with the token` });
+      const [missing, theirs] = [() => asking('x', unknown, headers), () => asking('x', name, headers)];
+      this.#expect(await theirs(), { is: 401, key: 'UserNotFoundTryAgain', for: `${who} with a wrong token` });
+      if ((await theirs()).seen !== (await missing()).seen)
+        this.#problems.push(`${who} is told otherwise of what is not there`);
+      await this.#expectSameWork([missing, theirs], `${who} with a wrong token`);
+    }
   }
 
   /** An admin acts for the organizer they name; an organizer for nobody else. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { Party } from '#server/papers/paper-data.ts';
@@ -5,8 +6,9 @@ import { renderPaperPdf } from '#server/papers/paper-pdf.ts';
 import { wordsOf } from '#server/papers/paper-words.ts';
 import type { StoredPaper } from '#server/papers/stored-papers.ts';
 import { openTexts } from '#server/platform/texts.ts';
+import { drawPoster } from '#server/seed/posters/draw-poster.ts';
 import { renderTicketPdf } from '#server/tickets/ticket-pdf.ts';
-import { admission, orderOf, WORDS } from './printed-order.ts';
+import { admission, EVENT, orderOf, WORDS } from './printed-order.ts';
 import { boxesOnPage, glyphsIn, poppler, textOf } from './read-pdf.ts';
 
 type Name = readonly [name: string, printed?: string];
@@ -24,9 +26,9 @@ const NAMES: readonly Name[] = [
   ['Олександра Щербаківська'],
   ['Ђорђе Љубичић'],
   ['Ελευθερία Παπαδοπούλου'],
-  ['Ἀριστοτέλης'],
+  ['Ἀριστοτέλης Παπαδημητρακόπουλος-Κωνσταντινίδης'],
   ['Արամ Խաչատրյան'],
-  ['გიორგი მაისურაძე'],
+  ['გიორგი მაისურაძე-ჩხეიძე და თამარ ბაგრატიონ-დავითაშვილი'],
   ['አበበ በቂላ'],
   // from right to left, with vowels and joiners
   ['محمد العبدالله'],
@@ -35,7 +37,7 @@ const NAMES: readonly Name[] = [
   ['علی\u200cرضا'],
   ['יעל כהן'],
   ['דויד בן־גוריון'],
-  ['प्रिया शर्मा'],
+  ['प्रियदर्शिनी लक्ष्मीनारायण विश्वनाथन सुब्रह्मण्यम'],
   ['สมชาย ใจดี'],
   // the ring of its vowel stands below the mark of the tone
   ['น้ำผึ้ง', 'นํ้าผึ้ง'],
@@ -60,15 +62,51 @@ const NAMES: readonly Name[] = [
   ['Juan Pablo Fernández de Calderón García-Iglesias y Núñez de Balboa'],
 ];
 
-/** Their fonts draw several letters in one shape, of which a page's text tells one. */
-const SHAPED = /\p{Script=Arabic}|\p{Script=Devanagari}/u;
+/** Letters that the Arabic font draws as one shape and dots, of which a page's text tells the shape. */
+const ARABIC_SHAPES = ['بتثپنيئى', 'جحخچ', 'دذ', 'رزژ', 'سش', 'صض', 'طظ', 'عغ', 'فق', 'هة'];
+/** A page's text has a Devanagari word's letters as they stand, vowels before their consonant. */
+const REORDERED = /\p{Script=Devanagari}/u;
 
 /** A page's text has one form of each letter; a line may end behind a hyphen, and in a Chinese word. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\u202a-\u202e-]/g, '');
 
+const shapesOf = (text: string): string =>
+  ARABIC_SHAPES.reduce(
+    (all, [shape = '', ...others]) => all.replaceAll(new RegExp(`[${others.join('')}]`, 'g'), shape),
+    text,
+  )
+    // the joiners between its letters are in no text
+    .replaceAll('\u200c', '');
+const sorted = (word: string): string => Array.from(plain(word)).toSorted().join('');
+
 function expectNames(page: string, names: readonly Name[]): void {
+  const words = page.split(/[\s,\u202a-\u202e]+/).map(sorted);
+  for (const [name, printed = name] of names) {
+    for (const word of printed.split(' ')) {
+      if (REORDERED.test(word)) expect(words).toContain(sorted(word));
+      else expect(shapesOf(plain(page))).toContain(shapesOf(plain(word)));
+    }
+  }
+}
+
+/** The fonts of scripts that no other has. */
+const OWN_FONTS = [
+  [/\p{Script=Arabic}/u, 'NotoSansArabic'],
+  [/\p{Script=Hebrew}/u, 'NotoSansHebrew'],
+  [/\p{Script=Armenian}/u, 'NotoSansArmenian'],
+  [/\p{Script=Georgian}/u, 'NotoSansGeorgian'],
+  [/\p{Script=Ethiopic}/u, 'NotoSansEthiopic'],
+  [/\p{Script=Thai}/u, 'NotoSansThai'],
+  [/\p{Script=Devanagari}|\p{Script=Greek}|\p{Script=Cyrillic}/u, 'NotoSans-'],
+  [/\p{Script=Han}|\p{Script=Katakana}|\p{Script=Hiragana}/u, 'NotoSans(SC|TC|JP)'],
+  [/\p{Script=Hangul}/u, 'NotoSansKR'],
+] as const;
+
+/** Each script is set in a font of its own. */
+async function expectOwnFonts(pdf: Buffer, names: readonly Name[]): Promise<void> {
+  const fonts = await poppler(pdf, 'pdffonts');
   for (const [name, printed = name] of names)
-    for (const word of SHAPED.test(name) ? [] : printed.split(' ')) expect(plain(page)).toContain(plain(word));
+    for (const [script, font] of OWN_FONTS) if (script.test(printed)) expect(fonts).toMatch(new RegExp(font));
 }
 
 const BOX = '0000';
@@ -87,11 +125,20 @@ const IN_GATE = [0, 4, 6];
 export const FOURS_OF_GATE = FOURS.filter((_, at) => IN_GATE.includes(at));
 export const OTHER_FOURS = FOURS.filter((_, at) => !IN_GATE.includes(at));
 
-/** They stand on a ticket, whose file is small. */
+/** A drawn poster as tickets have it: `wide-1200`. */
+async function poster(): Promise<Buffer> {
+  const { svg } = drawPoster({ id: 'zilt-en-zand', plate: 'concert', title: 'Zilt & Zand', width: 1200, height: 600 });
+  return sharp(Buffer.from(svg)).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
+/** They stand on a ticket with its poster, whose file is small. */
 export async function expectOnTicket(names: readonly Name[]): Promise<void> {
-  const pdf = await renderTicketPdf(orderOf(admission(1, { holderNames: names.map(([name]) => name) })), WORDS);
+  const event = { ...EVENT, poster: await poster() };
+  const pdf = await renderTicketPdf(orderOf(admission(1, { event, holderNames: names.map(([name]) => name) })), WORDS);
   expect(pdf.length).toBeLessThan(150_000);
+  expect(pdf.length).toBeGreaterThan(event.poster.length);
   await expectReadable(pdf);
+  await expectOwnFonts(pdf, names);
   const page = (await textOf(pdf)).join(' ');
   expect(page).not.toContain('…');
   expectNames(page, names);
@@ -140,6 +187,7 @@ export async function expectOnPaper(kind: 'receipt' | 'invoice'): Promise<void> 
   const paper = paperOf(kind);
   const pdf = await renderPaperPdf(paper, wordsOf(await openTexts(), paper.data));
   await expectReadable(pdf);
+  await expectOwnFonts(pdf, NAMES);
   expectNames((await textOf(pdf)).join(' '), NAMES);
 }
 

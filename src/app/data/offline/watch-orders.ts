@@ -1,3 +1,4 @@
+import { ORDER_POLL_SECONDS } from '#domain/orders/polling.ts';
 import { ORDERS_SYNC } from '#wire/worker.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
@@ -11,7 +12,7 @@ import { beginCollection, collectWith, endCollection, expectOrders, forgetCollec
 import { watchPaidElsewhere } from './watch-paid.ts';
 
 /** While a page is open, what is missing is asked for again after this long. */
-const TRIES_AGAIN_MS = 30_000;
+const TRIES_AGAIN_MS = ORDER_POLL_SECONDS * 1000;
 
 const FAILED = { waits: true, lacksTickets: true };
 

@@ -12,7 +12,8 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { TotalBar } from '#app/ui/layout/total-bar.tsx';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { useIsKept } from '#app/data/device.ts';
-import { useOnline } from '#app/data/network.ts';
+import { useIsDeviceOffline, useOnline } from '#app/data/network.ts';
+import { NoNetwork } from '#app/shell/no-network.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { CartCard } from './cart-card.tsx';
 import { CartChanges } from './cart-changes.tsx';
@@ -137,7 +138,7 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
             )}
           </>
         ) : (
-          <Trans>Buying needs a network.</Trans>
+          <NoBuying />
         )
       }
       amount={
@@ -172,4 +173,9 @@ function byEvent(lines: readonly CartLine[]): readonly (readonly [CartLine, ...C
     else groups.set(line.event_id, [line]);
   }
   return [...groups.values()];
+}
+
+/** Why nothing can be bought. */
+function NoBuying(): ReactNode {
+  return useIsDeviceOffline() ? <Trans>Buying needs a network.</Trans> : <NoNetwork />;
 }

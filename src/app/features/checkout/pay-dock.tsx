@@ -7,7 +7,7 @@ import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { useOnline } from '#app/data/network.ts';
+import { useIsDeviceOffline, useOnline } from '#app/data/network.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import styles from './pay-dock.module.css';
 import type { OrderChanges } from './use-order-changes.ts';
@@ -66,7 +66,7 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, changes, onPa
       <p className={styles['note']}>
         {!online && (
           <>
-            <Trans>You’re offline: ordering needs a network.</Trans>{' '}
+            <NoOrdering />{' '}
           </>
         )}
         {isDated && (
@@ -80,4 +80,10 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, changes, onPa
       </p>
     </div>
   );
+}
+
+/** Why nothing can be ordered. */
+function NoOrdering(): ReactNode {
+  if (useIsDeviceOffline()) return <Trans>You’re offline: ordering needs a network.</Trans>;
+  return <Trans>Our server does not answer: nothing can be ordered until it does.</Trans>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { StubBar } from '#app/ui/event/stub-bar.tsx';
 import { useOnline } from '#app/data/network.ts';
+import { NotNow } from '#app/shell/no-network.tsx';
 import { SaleStarts } from '#app/features/event/event-stub.tsx';
 import { type OpenPicker, useIsInCart } from '#app/features/event/get-tickets.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
@@ -60,7 +61,7 @@ function OpenStub({ detail: { data: event }, button }: Props): ReactNode {
           price: <MoneyOf wire={event.from_price ?? '0.00'} />,
           note: event.order_fee ? <OrderFee event={event} /> : <Trans>all-in</Trans>,
         };
-  if (!online) return <StubBar inline state="shut" {...price} action={<Trans>Not while offline</Trans>} />;
+  if (!online) return <StubBar inline state="shut" {...price} action={<NotNow />} />;
   return (
     <StubBar
       inline

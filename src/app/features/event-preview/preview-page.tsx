@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { isSignedOut } from '#app/data/session.ts';
 import { useHydrated } from '#app/data/device.ts';
 import { applyHead, headTags } from '#app/shell/head-tags.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
@@ -30,6 +31,8 @@ function Asked({ eventId }: { eventId: string }): ReactNode {
   const { data, error, refetch } = useQuery(usePreview(eventId));
   if (data) return <Shown preview={data} />;
   if (error instanceof CallError && error.key === 'TryAgain') return <EventNotHere />;
+  // a strip says that the session has ended
+  if (isSignedOut(error)) return null;
   return error ? <FailedState retry={refetch} /> : <Waiting />;
 }
 

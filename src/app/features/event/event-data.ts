@@ -3,6 +3,7 @@ import { DATA_SLOTS, dataImageUrl } from '#domain/catalogue/images.ts';
 import { averageOf, countOf, RATING_MAX, RATING_MIN, type Spread } from '#domain/social/ratings.ts';
 import { withOffset } from '#domain/time/instant.ts';
 import type { EventDetail, OrganizerInfo, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
+import { isPayable, isPriced } from './payable.ts';
 import { plainText } from './plain-text.ts';
 
 /** Where the event's page is, and what is said of it. */
@@ -12,14 +13,16 @@ interface Address {
   readonly url: string;
   /** how its reviews are spread over the stars */
   readonly spread: Spread;
+  /** a new site sells nothing before it was opened */
+  readonly isSiteOpen: boolean;
 }
 
 /** The event as JSON-LD for search engines: all-in prices, availability, place, organizer. Source: standards 6. */
-export function eventData(detail: EventDetail, { origin, url, spread }: Address): object {
+export function eventData(detail: EventDetail, { origin, url, spread, isSiteOpen }: Address): object {
   const event = detail.data;
   const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
   const description = plainText(event.description) || event.excerpt;
-  const offers = offersOf(detail, url);
+  const offers = isSiteOpen ? offersOf(detail, url) : [];
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -58,7 +61,7 @@ function ratingOf(spread: Spread): object {
   };
 }
 
-/** What is sold: every ticket type that is shown; before the first one is, that there will be some. */
+/** What is sold: every ticket type that is shown and can be paid; before the first one is, that there will be some. */
 function offersOf({ data: event, tickets }: EventDetail, url: string): object[] {
   if (event.availability === 'ended' || event.availability === 'locked') return [];
   const offer = { '@type': 'Offer', url };
@@ -66,7 +69,8 @@ function offersOf({ data: event, tickets }: EventDetail, url: string): object[] 
     const validFrom = instantOf(event.sale_starts);
     return [{ ...offer, availability: 'https://schema.org/PreOrder', validFrom }];
   }
-  return tickets.map((ticket) => ({
+  const sold = tickets.filter((ticket) => isPayable(event) || !isPriced(ticket));
+  return sold.map((ticket) => ({
     ...offer,
     name: ticket.title,
     price: ticket.all_in_price,

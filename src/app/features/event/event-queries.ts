@@ -61,7 +61,14 @@ async function forSearchEngines(
   const { eventData } = await import('./event-data.ts');
   const { origin } = site;
   const url = canonicalOf(origin + canonical, site);
-  return { canonical, data: [eventData(detail, { origin, url, spread })] };
+  return { canonical, data: [eventData(detail, { origin, url, spread, isSiteOpen: await isSiteOpen(queryClient) })] };
+}
+
+/** Whether the site sells anything, as far as is known. */
+async function isSiteOpen(queryClient: QueryClient): Promise<boolean> {
+  const asked = queryClient.query({ ...query('content.listSettings', {}), staleTime: 'static' });
+  const settings = await asked.catch(() => undefined);
+  return settings?.data.find(({ key }) => key === 'site.opened')?.value !== '0';
 }
 
 function headOfEvent({ data: event }: EventDetail) {

@@ -6,6 +6,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { StubBar } from '#app/ui/event/stub-bar.tsx';
 import { useOnline } from '#app/data/network.ts';
+import { NotNow, PriceLater } from '#app/shell/no-network.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
 import styles from './event-stub.module.css';
@@ -64,14 +65,7 @@ function OpenStub({ detail, button }: Props): ReactNode {
           note: event.order_fee ? <OrderFee event={event} /> : <Trans>all-in</Trans>,
         };
   if (!online) {
-    return (
-      <StubBar
-        state="shut"
-        caption={<Trans>Tickets</Trans>}
-        price={<SavedPrice />}
-        action={<Trans>Not while offline</Trans>}
-      />
-    );
+    return <StubBar state="shut" caption={<Trans>Tickets</Trans>} price={<SavedPrice />} action={<NotNow />} />;
   }
   const open = (
     <StubBar
@@ -90,7 +84,7 @@ function OpenStub({ detail, button }: Props): ReactNode {
 function SavedPrice(): ReactNode {
   return (
     <span className={styles['saved']}>
-      <Trans>Price when online</Trans>
+      <PriceLater />
     </span>
   );
 }

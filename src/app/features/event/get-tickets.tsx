@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useCart } from '#app/data/cart.ts';
 import { useOnline } from '#app/data/network.ts';
+import { NotNow } from '#app/shell/no-network.tsx';
 import { TicketPicker } from '#app/features/picker/lazy-ticket-picker.ts';
 import { eventQuery } from './event-queries.ts';
 import styles from './event-stub.module.css';
@@ -65,7 +66,7 @@ export function GetTickets({ detail, button }: { detail: EventDetail; button: Op
   const isInCart = useIsInCart(detail.data.id);
   const open = (
     <Button kind="buy" full disabled={!online} className={styles['needs-script']} {...button}>
-      {online ? <Trans>Get tickets</Trans> : <Trans>Not while offline</Trans>}
+      {online ? <Trans>Get tickets</Trans> : <NotNow />}
     </Button>
   );
   if (!isInCart || !online) return open;

@@ -5,6 +5,7 @@ import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/eve
 import { Tag } from '#app/ui/tag.tsx';
 import { useCart } from '#app/data/cart.ts';
 import { useOnline } from '#app/data/network.ts';
+import { PriceLater } from '#app/shell/no-network.tsx';
 import { useLangOf } from '#app/shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
@@ -95,7 +96,7 @@ function Line({ ticket, language, ended }: LineProps): ReactNode {
 function SavedPrice(): ReactNode {
   return (
     <span className="small muted">
-      <Trans>Price when online</Trans>
+      <PriceLater />
     </span>
   );
 }

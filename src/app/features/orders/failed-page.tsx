@@ -12,16 +12,18 @@ import { useRecord } from '#app/data/device.ts';
 import styles from './failed-page.module.css';
 import { OrderLookup } from './order-lookup.tsx';
 import { OrderName } from './order-name.tsx';
+import { isStillInCart } from './still-in-cart.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** A payment that did not go through: money that came too late goes back, the cart is as it was. Source: ORD-04, ORD-13, ORD-16. */
+/** A payment that did not go through: money that came too late goes back, and its cart, where it is this device's, is as it was. Source: ORD-04, ORD-13, ORD-16. */
 export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
   const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'failed');
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
-  const cartHolds = (useRecord(cartStore)?.length ?? 0) > 0;
+  const cart = useRecord(cartStore);
+  const isInCart = order !== undefined && cart !== undefined && isStillInCart(order, cart);
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
   // neither the server nor this phone has said so: nobody knows yet how it ended
   if ((status ?? order?.status) !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={failure} />;
@@ -42,7 +44,7 @@ export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode 
           </h1>
           <p className="muted" role="status">
             {t({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' })}.{' '}
-            {cartHolds ? (
+            {isInCart ? (
               <Trans>
                 If your bank did take money, all of it comes back by itself. Your tickets are still in the cart, but not
                 held.
@@ -64,12 +66,21 @@ export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode 
         </ul>
       </div>
       <div className={styles['dock']}>
-        <Link to="/dashboard/attendee/checkout" className={buttonClass({ kind: 'buy', size: 'large', full: true })}>
-          <Trans>Try again</Trans>
-        </Link>
-        <Link to="/dashboard/attendee/cart" className={buttonClass({ kind: 'ghost', full: true })}>
-          <Trans>Back to cart</Trans>
-        </Link>
+        {isInCart || orders === undefined || cart === undefined ? (
+          <>
+            <Link to="/dashboard/attendee/checkout" className={buttonClass({ kind: 'buy', size: 'large', full: true })}>
+              <Trans>Try again</Trans>
+            </Link>
+            <Link to="/dashboard/attendee/cart" className={buttonClass({ kind: 'ghost', full: true })}>
+              <Trans>Back to cart</Trans>
+            </Link>
+          </>
+        ) : (
+          // what the cart holds, if anything, is something else
+          <Link to="/" className={buttonClass({ size: 'large', full: true })}>
+            <Trans>To the home page</Trans>
+          </Link>
+        )}
       </div>
     </div>
   );

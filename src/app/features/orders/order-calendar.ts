@@ -3,15 +3,24 @@ import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 
 type TicketEvent = OrderTickets['bookings'][number]['event'];
 
-/** Every dated event of an order as one calendar file, each once; undefined where none has a date. */
-export function orderCalendar({ bookings }: OrderTickets, { origin, now }: { origin: string; now: Date }) {
-  const events = new Map(bookings.map(({ event }) => [event.id, event]));
-  const dated = [...events.values()].filter(({ undated }) => undated === 0);
+/**
+ * Every dated event of an order that its tickets open as one calendar file, each once; of one that was called off, that it was.
+ * Undefined where there is none.
+ */
+export function orderCalendar(order: OrderTickets, { origin, now }: { origin: string; now: Date }) {
+  const dated = calendarEvents(order);
   if (dated.length === 0) return undefined;
   return calendarOf(
     dated.map((event) => entryOf(event, origin)),
     now,
   );
+}
+
+/** What stands in the calendar of an order. */
+export function calendarEvents({ bookings, admissions }: OrderTickets): readonly TicketEvent[] {
+  const open = new Set(admissions.filter(({ valid }) => valid === 1).map(({ booking_id }) => booking_id));
+  const kept = bookings.filter(({ id, event }) => event.undated === 0 && (open.has(id) || event.cancelled === 1));
+  return [...new Map(kept.map(({ event }) => [event.id, event])).values()];
 }
 
 /** The same entry as the event's own page gives: added twice, it is there once. */

@@ -10,16 +10,16 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
-import { useRecord, useTrouble } from '#app/data/device.ts';
-import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
+import { useRecord } from '#app/data/device.ts';
 import { useSeenOrder } from '#app/data/seen-order.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
 import { LazyOrderPapers } from '#app/features/papers/lazy-papers.ts';
 import { NotKept } from '#app/features/wallet/not-kept.tsx';
 import { saveFile } from '#app/shell/save-file.ts';
+import { useKeptHere } from '#app/features/wallet/use-kept-here.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
-import { orderCalendar } from './order-calendar.ts';
+import { calendarEvents, orderCalendar } from './order-calendar.ts';
 import { CancelledTickets } from './cancelled-tickets.tsx';
 import { OrderInVain } from './order-in-vain.tsx';
 import { OrderLookup } from './order-lookup.tsx';
@@ -85,7 +85,9 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
           {email && <Trans>We sent a copy to {email}.</Trans>}
         </p>
         <CancelledTickets tickets={tickets} />
-        {events[0] && <SuccessTicket event={events[0]} kept={kept} count={ticketsOf(events)} />}
+        {events[0] && (
+          <SuccessTicket event={events[0]} kept={kept} count={ticketsOf(events)} isOver={standing === 'over'} />
+        )}
         <More events={events.slice(1)} orderNumber={orderNumber} />
         <NotKept className={styles['not-kept']} />
         <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
@@ -122,10 +124,9 @@ function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder |
  */
 function useKept(orderNumber: string, order: DeviceOrder | undefined): KeptState {
   const wallet = useRecord(ticketStore);
-  const trouble = useTrouble(ticketStore);
-  const opens = useOpensOffline();
+  const opens = useKeptHere();
   const isSaved = wallet !== undefined && findTickets(wallet, orderNumber) !== undefined;
-  if (trouble !== undefined || opens === 'no' || !(isSaved || order)) return 'not';
+  if (opens === 'lost' || opens === 'no' || !(isSaved || order)) return 'not';
   return isSaved && opens === 'yes' ? 'kept' : 'saving';
 }
 
@@ -163,7 +164,7 @@ interface ActionProps {
 function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { isBusy, download } = useTicketFile(orderNumber);
-  const dated = tickets?.bookings.some(({ event }) => event.undated === 0) ? tickets : undefined;
+  const dated = tickets && calendarEvents(tickets).length > 0 ? tickets : undefined;
   const saveCalendar = (order: OrderTickets): void => {
     const calendar = orderCalendar(order, { origin: location.origin, now: new Date() }) ?? '';
     saveFile(new Blob([calendar], { type: 'text/calendar' }), `kaartje-${orderNumber}.ics`);

@@ -21,10 +21,12 @@ interface Props {
   readonly kept: KeptState;
   /** tickets of the whole order */
   readonly count: number;
+  /** its events are over: there is no door any more */
+  readonly isOver: boolean;
 }
 
 /** The first event of a paid order as a ticket, its stub torn off; the stub says whether this phone has the tickets. */
-export function SuccessTicket({ event: { event, quantity }, kept, count }: Props): ReactNode {
+export function SuccessTicket({ event: { event, quantity }, kept, count, isOver }: Props): ReactNode {
   return (
     <Ticket
       className={styles['ticket']}
@@ -53,12 +55,12 @@ export function SuccessTicket({ event: { event, quantity }, kept, count }: Props
           </div>
         </>
       }
-      stub={<Kept kept={kept} count={count} />}
+      stub={<Kept kept={kept} count={count} isOver={isOver} />}
     />
   );
 }
 
-function Kept({ kept, count }: Pick<Props, 'kept' | 'count'>): ReactNode {
+function Kept({ kept, count, isOver }: Pick<Props, 'kept' | 'count' | 'isOver'>): ReactNode {
   return (
     <>
       <span className={styles['tick']} data-kept={kept}>
@@ -72,7 +74,10 @@ function Kept({ kept, count }: Pick<Props, 'kept' | 'count'>): ReactNode {
         <b>
           {kept === 'saving' && <Trans>Saving on this phone…</Trans>}
           {kept === 'kept' && <Trans>Kept on this phone</Trans>}
-          {kept === 'not' && <Plural value={count} one="Your ticket is ready" other="Your tickets are ready" />}
+          {kept === 'not' && !isOver && (
+            <Plural value={count} one="Your ticket is ready" other="Your tickets are ready" />
+          )}
+          {kept === 'not' && isOver && <Plural value={count} one="# ticket" other="# tickets" />}
         </b>
         <p className="small muted">
           {kept === 'kept' ? (
@@ -82,7 +87,7 @@ function Kept({ kept, count }: Pick<Props, 'kept' | 'count'>): ReactNode {
               other="# tickets, open without a network too."
             />
           ) : (
-            <Trans>Show the code at the door.</Trans>
+            !isOver && <Trans>Show the code at the door.</Trans>
           )}
         </p>
       </div>

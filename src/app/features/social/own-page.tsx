@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useOnline } from '#app/data/network.ts';
 import { useSessionOver } from '#app/data/session-over.ts';
-import { useSession } from '#app/data/session.ts';
+import { isSignedOut, useSession } from '#app/data/session.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import styles from './own-page.module.css';
 
@@ -51,12 +51,14 @@ export function Bones(): ReactNode {
 interface NotLoadedProps {
   /** the documented sentence */
   readonly title: ReactNode;
+  readonly error: unknown;
   readonly retry: () => Promise<unknown>;
 }
 
-/** In the place of a list that could not be loaded and was not kept. */
-export function NotLoaded({ title, retry }: NotLoadedProps): ReactNode {
+/** In the place of a list that could not be loaded and was not kept; nothing where the session has ended, as a strip says. */
+export function NotLoaded({ title, error, retry }: NotLoadedProps): ReactNode {
   const online = useOnline();
+  if (isSignedOut(error)) return null;
   return (
     <EmptyState
       heading="h2"

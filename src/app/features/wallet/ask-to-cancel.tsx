@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { hasEnded } from '#domain/catalogue/event-clock.ts';
 import { hasStarted } from '#domain/catalogue/event-start.ts';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import { mayAskToCancel } from '#domain/orders/refund.ts';
@@ -47,6 +48,7 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
     endDate: event.end_date,
     endTime: event.end_time,
   };
+  const isOver = hasEnded(times, now);
   const mayAsk = mayAskToCancel(state, hasStarted(times, now));
   const quantity = order.admissions.filter((one) => one.booking_id === id && one.valid === 1).length;
   const ask = (): void => {
@@ -55,7 +57,7 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
   };
   return (
     <div className={styles['ask']}>
-      <RequestState booking={booking} quantity={quantity} />
+      <RequestState booking={booking} quantity={quantity} isOver={isOver} />
       {mayAsk && quantity > 0 && (
         <Button
           kind="ghost"
@@ -86,9 +88,16 @@ export function AskToCancel({ order, token, booking }: Props): ReactNode {
   );
 }
 
-/** Since when a request waits, or what its answer was while tickets stay valid. */
-function RequestState({ booking, quantity }: { booking: Booking; quantity: number }): ReactNode {
+interface RequestProps {
+  readonly booking: Booking;
+  readonly quantity: number;
+  readonly isOver: boolean;
+}
+
+/** Since when a request waits, or what its answer was while tickets stay valid, which they do until the event is over. */
+export function RequestState({ booking, quantity, isOver }: RequestProps): ReactNode {
   const { booking_cancel: state, cancel_request: request } = booking;
+  if (isOver) return <FormerRequest booking={booking} quantity={quantity} />;
   if (state === BOOKING_CANCEL.asked) {
     const day = request && dayOf(request.asked_at);
     return (
@@ -116,6 +125,36 @@ function RequestState({ booking, quantity }: { booking: Booking; quantity: numbe
         />
       ) : (
         <Trans>Your request of cancellation was refused on {day}: your tickets stay valid.</Trans>
+      )}{' '}
+      {request.answer && <q>{request.answer}</q>}
+    </p>
+  );
+}
+
+/** The same once the event is over. */
+function FormerRequest({ booking, quantity }: Omit<RequestProps, 'isOver'>): ReactNode {
+  const { booking_cancel: state, cancel_request: request } = booking;
+  if (!request || (state !== BOOKING_CANCEL.asked && quantity === 0)) return null;
+  const asked = dayOf(request.asked_at);
+  if (state === BOOKING_CANCEL.asked)
+    return (
+      <p className="small">
+        <Trans>You asked on {asked} to cancel.</Trans>
+      </p>
+    );
+  if (request.answered_at === null) return null;
+  const day = dayOf(request.answered_at);
+  const tickets = request.accepted?.tickets ?? 0;
+  return (
+    <p className="small">
+      {tickets > 0 ? (
+        <Plural
+          value={tickets}
+          one={`# ticket was cancelled on ${day}, as you asked.`}
+          other={`# tickets were cancelled on ${day}, as you asked.`}
+        />
+      ) : (
+        <Trans>Your request of cancellation was refused on {day}.</Trans>
       )}{' '}
       {request.answer && <q>{request.answer}</q>}
     </p>

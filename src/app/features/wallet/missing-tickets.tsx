@@ -6,7 +6,7 @@ import { findTickets, ticketStore, type Wallet } from '#device/tickets/ticket-st
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useRecord } from '#app/data/device.ts';
-import { useOnline } from '#app/data/network.ts';
+import { useIsDeviceOffline, useOnline } from '#app/data/network.ts';
 import { collectNow, useCollection, useExpected } from '#app/data/offline/collection.ts';
 import { useSession } from '#app/data/session.ts';
 import styles from './wallet-page.module.css';
@@ -82,9 +82,10 @@ function LookingFor({ owner }: { owner: string }): ReactNode {
 /** What tickets wait for. */
 function HeldUp(): ReactNode {
   const online = useOnline();
+  const isOffline = useIsDeviceOffline();
   const collection = useCollection();
-  if (!online) return <Trans>They come to this phone once it is online.</Trans>;
-  if (collection === 'waits') return <Trans>We can’t reach them now. We try again by ourselves.</Trans>;
+  if (isOffline) return <Trans>They come to this phone once it is online.</Trans>;
+  if (!online || collection === 'waits') return <Trans>We can’t reach them now. We try again by ourselves.</Trans>;
   return <Trans>They are on their way to this phone.</Trans>;
 }
 

@@ -13,14 +13,17 @@ import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { CallError } from '#app/data/call-error.ts';
 import { useRecord } from '#app/data/device.ts';
+import { useOnline } from '#app/data/network.ts';
 import { useSeenOrder } from '#app/data/seen-order.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
-import { useSession } from '#app/data/session.ts';
+import { isSignedOut, useSession } from '#app/data/session.ts';
+import { useSessionOver } from '#app/data/session-over.ts';
 import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
 import styles from './order-tickets-page.module.css';
+import { NotKept } from './not-kept.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { RemoveTickets } from './remove-tickets.tsx';
 import { TicketSwiper } from './ticket-swiper.tsx';
@@ -90,9 +93,13 @@ function useShown(orderNumber: string): Shown {
       ? findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber)
       : undefined;
   const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
+  const online = useOnline();
+  const token = order?.download_token ?? saved?.download_token ?? undefined;
+  // what is kept is shown at once, and is as the server says a moment later
+  const isAsked = saved === undefined || (online && (token !== undefined || session !== null));
   const { data, error, refetch } = useQuery({
-    ...orderTicketsQuery(orderNumber, order?.download_token),
-    enabled: isKnown && saved === undefined,
+    ...orderTicketsQuery(orderNumber, token),
+    enabled: isKnown && isAsked,
   });
   const known = saved ?? order;
   const isGuests = (known?.account_id ?? null) === null;
@@ -117,6 +124,7 @@ function Tickets({
   onSeen,
 }: TicketsProps): ReactNode {
   const { t } = useLingui();
+  const isOver = useSessionOver();
   if (order && order.admissions.length === 0) return <NotYet retry={retry} />;
   if (order) {
     const { admissions } = order;
@@ -126,12 +134,15 @@ function Tickets({
     return (
       <>
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
+        <NotKept className={styles['not-kept']} />
         {seen?.valid === 1 && <OneTicketFile key={seen.position} orderNumber={orderNumber} position={seen.position} />}
         {booking && isOwn && <AskToCancel key={booking.id} order={order} token={guestToken} booking={booking} />}
         {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={admissions.length} />}
       </>
     );
   }
+  // a strip says that the session has ended: signing in opens it
+  if (isSignedOut(error) || (error && isOver && guestToken === undefined)) return null;
   if (error instanceof CallError && error.kind === 'refused') return <UnknownOrder orderNumber={orderNumber} />;
   if (error) return <Failed retry={retry} />;
   return (

@@ -11,7 +11,6 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useRecord } from '#app/data/device.ts';
-import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
@@ -21,6 +20,7 @@ import { NoTickets, TicketBones, type WalletView } from './no-tickets.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { matchingEntries, type WalletEntry, walletEntries } from './wallet-entries.ts';
 import { WalletOwner } from './wallet-owner.tsx';
+import { useKeptHere } from './use-kept-here.ts';
 import styles from './wallet-page.module.css';
 
 /** Cards from which a search helps. */
@@ -116,14 +116,14 @@ function Cards({ view }: { view: WalletView }): ReactNode {
 }
 
 function Months({ entries, today }: { entries: readonly WalletEntry[]; today: string }): ReactNode {
-  const opens = useOpensOffline();
+  const kept = useKeptHere();
   return byMonth(entries, today).map(({ month, entries: ofMonth }, i) => (
     <section key={month}>
       <div className={styles['month']}>
         <h2>
           <MonthName month={month} today={today} />
         </h2>
-        {i === 0 && opens === 'yes' && (
+        {i === 0 && kept === 'yes' && (
           <Tag kind="ok" icon={cloudCheckIcon}>
             <Trans>Saved offline</Trans>
           </Tag>

@@ -6,7 +6,7 @@ import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
-import { askServer } from '#app/data/network.ts';
+import { askServer, useIsDeviceOffline } from '#app/data/network.ts';
 import { noteSeen } from '#app/data/seen-order.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
 import { standInLanguage } from '#app/data/offline/stand-in-language.ts';
@@ -69,9 +69,9 @@ const SIGN_IN = '/signin';
 
 /** An order that waited for its payment is paid, as in a bank's app: the way to its tickets. Its own page says so itself. Source: decisions 6. */
 export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
-  const isOwnPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/order') });
-  if (isOwnPage) return null;
   const { order_number: orderNumber, lines } = order;
+  const isOwnPage = useRouterState({ select: ({ location }) => location.href.includes(orderNumber) });
+  if (isOwnPage) return null;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Strip
@@ -83,7 +83,12 @@ export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
       action={
         <>
           <a href={`/order/success/${orderNumber}`} className={stripActionClass()}>
-            <Plural value={count} one="Your # ticket" other="Your # tickets" />
+            {count > 0 ? (
+              <Plural value={count} one="Your # ticket" other="Your # tickets" />
+            ) : (
+              // known by its return from the bank alone
+              <Trans>Your tickets</Trans>
+            )}
           </a>
           <button type="button" className={stripActionClass()} onClick={() => void noteSeen(orderNumber)}>
             <Trans>Close</Trans>
@@ -113,7 +118,9 @@ function SavedAt(): ReactNode {
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
   const at = useOldestAnswer();
-  if (at === undefined) return <Trans>Buying needs a network.</Trans>;
+  const isOffline = useIsDeviceOffline();
+  if (at === undefined)
+    return isOffline ? <Trans>Buying needs a network.</Trans> : <Trans>Nothing can be bought until it does.</Trans>;
   const { date, time } = wallClock(new Date(at));
   const clock = time.slice(0, 5);
   const day = formatShortDate(date, { language: lang, today });
@@ -126,7 +133,7 @@ function SavedAt(): ReactNode {
           Showing events saved on {day} at {clock}.
         </Trans>
       )}{' '}
-      <Trans>Prices when online.</Trans>
+      {isOffline ? <Trans>Prices when online.</Trans> : <Trans>Prices when it answers again.</Trans>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOnline } from '#app/data/network.ts';
+import { useIsDeviceOffline, useOnline } from '#app/data/network.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { searchXIcon } from '#app/ui/icons/other-pages.ts';
@@ -51,19 +51,25 @@ export function NoMatches({ choice: { category, filter } }: { choice: EventChoic
 
 /** Without a network only what this device has kept is searched. */
 function NoneSaved({ search }: { search: string | undefined }): ReactNode {
+  const isOffline = useIsDeviceOffline();
   return (
     <EmptyState
       heading="h2"
       icon={searchXIcon}
       title={<Trans>No saved events match</Trans>}
       text={
-        search ? (
-          <Trans>
-            Nothing for “{search}” among the events saved on this phone. There may be more once you’re online.
-          </Trans>
-        ) : (
-          <Trans>Nothing among the events saved on this phone. There may be more once you’re online.</Trans>
-        )
+        <>
+          {search ? (
+            <Trans>Nothing for “{search}” among the events saved on this phone.</Trans>
+          ) : (
+            <Trans>Nothing among the events saved on this phone.</Trans>
+          )}{' '}
+          {isOffline ? (
+            <Trans>There may be more once you’re online.</Trans>
+          ) : (
+            <Trans>There may be more once our server answers again.</Trans>
+          )}
+        </>
       }
       action={
         <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ full: true })}>

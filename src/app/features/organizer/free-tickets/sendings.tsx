@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
-import { useOnline } from '#app/data/network.ts';
+import { useIsDeviceOffline, useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { useWhen } from '#app/form/draft-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -179,6 +179,11 @@ function Unreached({ people, resend }: UnreachedProps): ReactNode {
 
 function Going(): ReactNode {
   const isOnline = useOnline();
+  const isOffline = useIsDeviceOffline();
+  if (!isOnline && !isOffline)
+    return (
+      <Trans>Our server does not answer. The mails go on by themselves once it does, and this page follows.</Trans>
+    );
   if (!isOnline)
     return <Trans>You are offline. The mails go on by themselves; this page follows when you are back.</Trans>;
   return <Trans>You can leave this page: the mails go out by themselves, and you find them here again.</Trans>;

@@ -26,11 +26,11 @@ export function FavouritesPage(): ReactNode {
 }
 
 function Favourites(): ReactNode {
-  const { data, isPending, dataUpdatedAt, refetch } = useQuery(favouritesQuery);
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(favouritesQuery);
   const waiting = [...useWaiting(addFavourite), ...useWaiting(removeFavourite)];
   const today = wallClock(useNow()).date;
   if (isPending) return <Bones />;
-  if (!data) return <NotLoaded title={<Trans id="TryAgain">Please try again</Trans>} retry={refetch} />;
+  if (!data) return <NotLoaded title={<Trans id="TryAgain">Please try again</Trans>} error={error} retry={refetch} />;
   // what was kept for a visit without a network may be over since
   const events = withWaiting(data, waiting)
     .data.map(({ event_detail }) => event_detail)

@@ -28,11 +28,11 @@ export function FollowingPage(): ReactNode {
 }
 
 function Following(): ReactNode {
-  const { data, isPending, dataUpdatedAt, refetch } = useQuery(followingQuery);
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(followingQuery);
   const waiting = [...useWaiting(addFollowing), ...useWaiting(removeFollowing)];
   const organizers = useSeen(data && withWaiting(data, waiting).data);
   if (isPending) return <Bones />;
-  if (!data) return <NotLoaded title={<Trans id="TryAgain">Please try again</Trans>} retry={refetch} />;
+  if (!data) return <NotLoaded title={<Trans id="TryAgain">Please try again</Trans>} error={error} retry={refetch} />;
   return (
     <>
       <WaitingChanges changes={waiting} />

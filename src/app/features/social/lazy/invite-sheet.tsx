@@ -21,6 +21,7 @@ import { useSession } from '#app/data/session.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { useKeyOfValues } from '#app/form/use-key-of-values.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
+import { NotNow } from '#app/shell/no-network.tsx';
 import { EventTitle, EventWhen, placeOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { useWish } from '../use-wish.ts';
@@ -95,7 +96,7 @@ function Invitation(props: InvitationProps): ReactNode {
 
 function NotOffline(): ReactNode {
   return (
-    <Notice live title={<Trans>Not while offline</Trans>}>
+    <Notice live title={<NotNow />}>
       <Trans>
         An invitation is not kept to be sent later: your friend may read it too late. What you typed stays here.
       </Trans>

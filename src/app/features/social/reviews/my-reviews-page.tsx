@@ -39,9 +39,12 @@ export function MyReviewsPage(): ReactNode {
 }
 
 function Page({ page, further }: { page: number; further: (() => void) | undefined }): ReactNode {
-  const { data, isPending, dataUpdatedAt, refetch } = useQuery(ownReviewsQuery(page));
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(ownReviewsQuery(page));
   if (isPending) return <Bones />;
-  if (!data) return <NotLoaded title={<Trans id="SomethingWentWrong">Something went wrong</Trans>} retry={refetch} />;
+  if (!data)
+    return (
+      <NotLoaded title={<Trans id="SomethingWentWrong">Something went wrong</Trans>} error={error} retry={refetch} />
+    );
   if (data.data.length === 0 && page === 1) return <None />;
   return (
     <>
