@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hasEnded } from '#domain/catalogue/event-clock.ts';
 import { freeTicketQuantity, problemsOfGuest } from '#domain/organizer/free-ticket-lines.ts';
 import { FREE_TICKET_BLOCKS_MAX, FREE_TICKET_CALL_MAX } from '#domain/organizer/limits.ts';
 import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import { freeTicketRefusals, type sendFreeTickets } from '#wire/organizer/free-tickets.ts';
+import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 
@@ -101,7 +102,7 @@ async function ownTickets(
   const rows = await db
     .selectFrom('tickets')
     .innerJoin('events', 'events.id', 'tickets.event_id')
-    .select(['tickets.id', 'tickets.event_id', IS_CANCELLED])
+    .select(['tickets.id', 'tickets.event_id', IS_CANCELLED.as('is_cancelled')])
     .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])
     .where('tickets.id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .where('tickets.deleted_at', 'is', null)
@@ -110,8 +111,3 @@ async function ownTickets(
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** All of the event was cancelled, which takes its tickets off sale; what was put on sale again is to be had again. */
-const IS_CANCELLED = sql<boolean>`(tickets.status = 0 and exists (
-  select from event_cancellations where event_cancellations.event_id = events.id and scope = 'all'
-))`.as('is_cancelled');
