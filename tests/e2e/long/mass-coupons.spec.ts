@@ -284,12 +284,14 @@ test('with the keyboard alone a file is chosen, looked through and imported; wha
   page,
 }) => {
   await newGroup(page, 'Met toetsen', 'TOETS');
+  // a toast under the pointer stays
+  await page.mouse.move(1, 1);
   const { press, type } = keyboard(page);
   await press(page.getByRole('link', { name: 'Met toetsen' }).first());
   await hydrated(page);
   const chooser = page.waitForEvent('filechooser');
   await press(page.getByLabel('Import CSV', { exact: true }));
-  const content = 'GASTEN\nGAST26A\nGAST26A\nKROON26IJ\nGAST26B\n';
+  const content = 'TOETSEN\nTOETS6A\nTOETS6A\nKUST26IJ\nTOETS6B\n';
   await (await chooser).setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   const status = sheet(page).getByRole('status');
   await expect(sheet(page).getByRole('button', { name: '3 to mend' })).toBeVisible();
