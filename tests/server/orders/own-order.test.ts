@@ -137,7 +137,6 @@ describe('nobody opens another’s order', () => {
         [order === mine ? guests.data.download_token : mine.data.download_token, {}],
         ['', stranger.headers],
         ['', organizer.headers],
-        ['', { authorization: `Bearer ${order.data.download_token}` }],
       ];
       const booking = await bookingOf(order);
       for (const [token, own] of wrong) {
@@ -152,6 +151,12 @@ describe('nobody opens another’s order', () => {
         await shop.database.db.deleteFrom('rate_limits').execute();
       }
     }
+    // what is no session any more is told so, whether the order is there or not
+    const ended = { authorization: `Bearer ${mine.data.download_token}` };
+    const answers = [await ticketsOf(mine, '', ended), await get('/api/orders/KJ-0000-0000-0000/tickets', ended)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(answers[0]?.json()).toEqual(answers[1]?.json());
+    expect((await fileOf(mine, '', ended)).statusCode).toBe(404);
     // a line of another order does not open with one's own number and token
     const foreign = await get(
       `/download/ticket/${await bookingOf(mine)}/${guests.data.order_number}?t=${guests.data.download_token}`,

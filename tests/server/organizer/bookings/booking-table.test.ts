@@ -179,10 +179,10 @@ describe('the bookings of an organizer', () => {
     const [heading, row, ...rest] = reply.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(heading).toBe(
       'Boeking;Bestelnummer;Besteld;Naam;E-mailadres;Evenement;Ticket;Tickets;Gescand;Startdatum;Betaald;Status;' +
-        'Ticketnummer;Namen op het ticket;Antwoord;Supplementen;Code;Aantal keer gescand;Laatst gescand',
+        'Ticketnummer;Namen op het ticket;Antwoord;Supplementen;Code;Aantal keer gescand;Laatst gescand;Terugbetaald',
     );
     expect(row).toMatch(
-      /;'=1\+1;jonas@demo.kaartje.test;Zilt & Zand;Zitplaats 1;1;0;12\/12\/2026;12,50;Normaal;;;;;;;$/,
+      /;'=1\+1;jonas@demo.kaartje.test;Zilt & Zand;Zitplaats 1;1;0;12\/12\/2026;12,50;Normaal;;;;;;;;$/,
     );
     expect(rest).toEqual([]);
     const booked = await desk.shop.app.inject({
