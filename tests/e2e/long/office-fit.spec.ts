@@ -26,9 +26,20 @@ function outside(box: Locator): Promise<number> {
   });
 }
 
-/** Opens the menus that can be seen, and says which lie outside. */
-async function menusOutside(page: Page): Promise<string[]> {
+/** Pages of the demo catalogue whose rows have menus, on screens wide enough for them. */
+const WITH_ROW_MENUS: readonly string[] = [
+  '/dashboard/organizer/my-events',
+  '/dashboard/organizer/my-events/tickets/1',
+  '/dashboard/organizer/coupons',
+  '/dashboard/organizer/bookings',
+];
+const ROW_MENUS_FROM_PX = 1024;
+
+/** Opens the menus that can be seen, and says which lie outside; waits for those of rows where a page has them. */
+async function menusOutside(page: Page, hasRowMenus: boolean): Promise<string[]> {
   const menus = page.locator('details:has(> ul):visible > summary:visible');
+  // rows come after the page
+  if (hasRowMenus) await expect(page.getByRole('main').locator('details:has(> ul) > summary').first()).toBeVisible();
   const count = await menus.count();
   const faults: string[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -41,7 +52,7 @@ async function menusOutside(page: Page): Promise<string[]> {
     const px = await outside(list);
     if (px > 0) faults.push(`${await button.innerText()} ${await button.getAttribute('aria-label')}: ${px} px`);
     await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
+    await expect(list, `closed, on ${page.url()}`).toBeHidden();
   }
   return faults;
 }
@@ -61,7 +72,8 @@ for (const visitor of ['organizer', 'admin'] as const) {
         await hydrated(page);
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          expect.soft(await menusOutside(page), `${address}, ${size.width} px`).toEqual([]);
+          const hasRowMenus = WITH_ROW_MENUS.includes(address) && size.width >= ROW_MENUS_FROM_PX;
+          expect.soft(await menusOutside(page, hasRowMenus), `${address}, ${size.width} px`).toEqual([]);
         }
       }
     });

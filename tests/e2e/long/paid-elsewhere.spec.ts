@@ -21,6 +21,8 @@ test('one that is paid in a bank’s app is told of on every page and after a st
   browser,
   baseURL,
 }) => {
+  // the page of an order that is not there
+  page.expectErrors(/404/);
   const number = await orderAsGuest(page, baseURL ?? '');
   const app = await (await browser.newContext()).newPage();
   await app.goto(page.url());

@@ -10,8 +10,8 @@ import { test } from '../wallet-fixtures.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const NO_ROOM = /This phone has no room left/;
-/** What a ticket and the wallet say of tickets that are kept. */
-const SAVED = /Saved on this phone|Saving on this phone|Saved offline/;
+/** What a ticket says where it is kept. */
+const SAVED = /Saved on this phone|Saving on this phone/;
 const NOTHING_KEPT = /This browser keeps nothing/;
 
 /**
@@ -78,7 +78,7 @@ test('a phone without any room shows the ticket, says that it is not kept, offer
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await filesSaved(page, 1);
   expect((await ticketsOnPhone(page)).map(({ tickets }) => tickets.order_number)).toEqual([orderNumber]);
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED).first()).toBeVisible();
 });
 
 test('a phone that had no room when it was closed has the ticket at its next start, once', async ({ app, site }) => {
@@ -112,10 +112,6 @@ test('a browser that keeps nothing shows the ticket that was bought, says so, an
   await page.getByRole('link', { name: 'Show my tickets' }).click();
   expect(await codeOnScreen(qrOf(page, 1))).not.toBe('');
   await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
-  await expect(page.getByText(SAVED)).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Tickets', exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toBeVisible();
   await expect(page.getByText(SAVED)).toHaveCount(0);
   await context.close();
 });
