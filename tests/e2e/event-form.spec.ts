@@ -103,7 +103,8 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   const slug = 'roof-party-at-the-quay';
   const headers = { authorization: `Bearer ${await tokenOf()}` };
   const reply = await page.request.get(`/api/myevents/${slug}`, { headers });
-  const { myevents } = (await reply.json()) as { myevents: { id: number } };
+  const { myevents } = (await reply.json()) as { myevents: { id: number; images: string } };
+  expect(JSON.parse(myevents.images)).toHaveLength(9);
   await page.goto(`/event-details/${slug}/${myevents.id}`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -61,3 +61,11 @@ test.each([
 ])('%s is the place of %s: %s', (to, path, here) => {
   expect(isHere({ to, label, icon: '', order: 1 }, path)).toBe(here);
 });
+
+test.each(['/dashboard/organizer/events-coming', '/dashboard/organizer/events-coming/edit/1'])(
+  'a second spelling of its address, %s, belongs to a place too',
+  (path) => {
+    const also = ['/dashboard/organizer/events-coming'];
+    expect(isHere({ to: '/dashboard/organizer/coming-events', also, label, icon: '', order: 1 }, path)).toBe(true);
+  },
+);

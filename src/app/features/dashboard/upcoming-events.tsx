@@ -52,9 +52,9 @@ export function UpcomingEvents({ events }: { events: readonly EventStatistics[] 
   );
 }
 
-/** Published and not over. */
-function isToCome({ status, draft, start_date, end_date }: EventStatistics, today: WallDate): boolean {
-  return status === 1 && draft === 0 && (end_date ?? start_date ?? today) >= today;
+/** Published, not called off and not over. */
+function isToCome({ status, draft, cancelled, start_date, end_date }: EventStatistics, today: WallDate): boolean {
+  return status === 1 && draft === 0 && cancelled !== 1 && (end_date ?? start_date ?? today) >= today;
 }
 
 function useColumns(today: WallDate): readonly TableColumn<EventStatistics>[] {

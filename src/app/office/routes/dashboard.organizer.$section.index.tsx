@@ -11,7 +11,13 @@ export const Route = createFileRoute('/dashboard/organizer/$section/')({
   staticData: {
     menu: [
       { ...IN_MENU, to: '/dashboard/organizer/my-events', label: msg`My events`, order: 1, tab: msg`Events` },
-      { ...IN_MENU, to: '/dashboard/organizer/my-upcoming-events', label: msg`Upcoming events`, order: 2 },
+      {
+        ...IN_MENU,
+        to: '/dashboard/organizer/my-upcoming-events',
+        also: ['/dashboard/organizer/my-events-upcoming'],
+        label: msg`Upcoming events`,
+        order: 2,
+      },
       { ...IN_MENU, to: '/dashboard/organizer/my-events/add', label: msg`Add a new event`, icon: plusIcon, order: 4 },
     ],
   },

@@ -84,8 +84,9 @@ export function useOfficeMenu({ role_id }: Session['user_detail']): OfficeMenu {
 
 /** Whether a screen of the menu is shown, or one below it. The overview is above all others. */
 export function isHere({ to, also = [] }: MenuItem, path: string): boolean {
-  const isBelow = [to, ...also].some((place) => path.startsWith(`${place}/`));
-  return path === to || (isBelow && to !== OVERVIEW && to !== ADMIN_HOME);
+  const places = [to, ...also];
+  const isBelow = places.some((place) => path.startsWith(`${place}/`));
+  return places.includes(path) || (isBelow && to !== OVERVIEW && to !== ADMIN_HOME);
 }
 
 const OVERVIEW = '/dashboard/organizer';

@@ -55,8 +55,7 @@ function State({ state, cancelled }: Pick<AdminEvent, 'state' | 'cancelled'>): R
   const kind = KINDS[state];
   return (
     <>
-      <Tag {...(kind && { kind })}>{names[state]}</Tag>
-      {cancelled === 1 && <Tag kind="warn">{t`Cancelled`}</Tag>}
+      <Tag {...(kind && { kind })}>{names[state]}</Tag> {cancelled === 1 && <Tag kind="warn">{t`Cancelled`}</Tag>}
     </>
   );
 }

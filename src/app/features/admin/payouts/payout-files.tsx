@@ -21,6 +21,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { isFocusLost } from '#app/ui/overlay/is-focus-lost.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { momentOf } from '../moment.ts';
@@ -96,9 +97,7 @@ function File({ file, onGone }: FileProps): ReactNode {
     if (isAsked) wasAsked.current = true;
     else if (wasAsked.current && state !== 'open') {
       wasAsked.current = false;
-      // a closed dialog holds it until the next picture is drawn
-      const { activeElement: focused } = document;
-      if (focused === document.body || focused?.closest('dialog:not([open])')) onGone();
+      if (isFocusLost()) onGone();
     }
   }, [isAsked, state, onGone]);
   const at = momentOf(made_at);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '#app/ui/overlay/is-focus-lost.ts';
 
 interface Queue {
   /** of the cards, in their order; undefined: none have come yet */
@@ -19,9 +20,7 @@ export function useFocusOfNext({ keys, list, heading }: Queue, isSheetOpen: bool
     if (!left.current || !keys || isSheetOpen || keys.includes(left.current.key)) return;
     const next = list.current?.children[left.current.at]?.querySelector('button') ?? heading.current;
     left.current = undefined;
-    // a closed dialog holds it until the next picture is drawn
-    const { activeElement: focused } = document;
-    if (focused === document.body || focused?.closest('dialog:not([open])')) next?.focus();
+    if (isFocusLost()) next?.focus();
   }, [keys, isSheetOpen, list, heading]);
   return (key) => {
     left.current = { key, at: keys?.indexOf(key) ?? 0 };

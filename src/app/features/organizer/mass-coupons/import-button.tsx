@@ -10,6 +10,7 @@ import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FileButton } from '#app/ui/form/file-button.tsx';
+import { isFocusLost } from '#app/ui/overlay/is-focus-lost.ts';
 import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { ImportSheet } from './import-sheet.tsx';
@@ -61,9 +62,7 @@ function useFocusOnceClosed({ isOpen }: Overlay) {
   const input = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    const { activeElement: focused } = document;
-    const isLost = focused === document.body || focused?.closest('dialog:not([open])');
-    if (wasOpen.current && !isOpen && isLost) input.current?.focus();
+    if (wasOpen.current && !isOpen && isFocusLost()) input.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return input;
