@@ -3,7 +3,7 @@
 // as PostgreSQL, lives at the same time as the others.
 import { ChildProcess } from 'node:child_process';
 
-const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX'];
 
 const clock = CLOCK.flatMap((name) => (name in process.env ? [`${name}=${process.env[name]}`] : []));
 const prototype = /** @type {any} */ (ChildProcess.prototype); // what all ways to start a process call
