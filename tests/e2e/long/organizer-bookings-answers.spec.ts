@@ -28,11 +28,12 @@ test('a cancellation whose answer was lost is called one’s own once the bookin
   await button.click();
   await lost.sent;
   lost.goOn();
-  await expect(cancelling.getByRole('alert')).toHaveText(
-    'No answer came, but your try was carried out: 1 ticket is cancelled. What you changed afterwards was not sent.',
-  );
+  const done = 'No answer came, but your try was carried out: 1 ticket is cancelled.';
+  await expect(cancelling.getByRole('alert')).toHaveText(done);
   await expect(cancelling).toContainText('1 ticket cancelled · Yasmine Aerts');
   await expect(cancelling.getByRole('checkbox')).toHaveCount(1);
+  await cancelling.getByLabel(/^Words to the buyer/).fill('Andere woorden.');
+  await expect(cancelling.getByRole('alert')).toHaveText(`${done} What you changed afterwards was not sent.`);
 });
 
 test('an address whose correction had no answer is said to be saved, and can be corrected once more', async ({

@@ -82,7 +82,7 @@ export function CancelTickets({ booking, address }: { booking: Booking; address:
         booking={booking}
         address={address}
         would={would}
-        wish={{ admissionIds, count: ids.length, status, message }}
+        wish={{ ...wish, admissionIds, count: ids.length }}
         isAllGone={left.length === 0}
         forget={forget}
       />
@@ -122,12 +122,10 @@ export interface AskProps {
   readonly booking: Booking;
   readonly address: BookingAddress;
   readonly would: Would | null | undefined;
-  readonly wish: {
+  readonly wish: Wish & {
     /** undefined: all that are left */
     readonly admissionIds: string[] | undefined;
     readonly count: number;
-    readonly status: 2 | 3;
-    readonly message: string;
   };
   /** none of its tickets is left to be cancelled */
   readonly isAllGone: boolean;

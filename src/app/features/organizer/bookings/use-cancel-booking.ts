@@ -29,6 +29,8 @@ function useCancelError(): (error: unknown) => string {
 interface Lost {
   /** what it did, as far as the booking says so */
   readonly own: HistoryEntry | undefined;
+  /** something else is chosen or typed by now */
+  readonly isChangedSince: boolean;
 }
 
 /** What is said where a cancellation failed; undefined: none did. An own try whose answer was lost is nobody else's. */
@@ -39,6 +41,11 @@ function useCancelProblem(error: Error | null, lost: Lost | undefined): string |
   const isChanged = error instanceof CallError && error.values['reason'] === 'changed';
   const mayBeOwn = lost !== undefined && (isChanged || !(isRefusal(error) || isSignedOut(error)));
   const own = mayBeOwn ? lost.own : undefined;
+  if (own && lost && !lost.isChangedSince)
+    return t`${plural(own.count, {
+      one: 'No answer came, but your try was carried out: # ticket is cancelled.',
+      other: 'No answer came, but your try was carried out: # tickets are cancelled.',
+    })}`;
   if (own)
     return t`${plural(own.count, {
       one: 'No answer came, but your try was carried out: # ticket is cancelled. What you changed afterwards was not sent.',
@@ -66,7 +73,8 @@ export function useCancelBooking({ booking, would, wish }: AskProps) {
   // when the latest was done that this screen knew of as it sent
   const [knownUntil, setKnownUntil] = useState('');
   // the latest that had no answer
-  const [lost, setLost] = useState<LostCancellation>();
+  const [lost, setLost] = useState<LostCancellation & { typed: string }>();
+  const typed = JSON.stringify([wish.chosen, wish.status, wish.message]);
   const { failed } = useFailedUnseen();
   const textOf = useCancelError();
   /** answers what was done; undefined: nothing was, or nobody knows */
@@ -85,7 +93,7 @@ export function useCancelBooking({ booking, would, wish }: AskProps) {
       });
     } catch (error) {
       if (!isRefusal(error) && !isSignedOut(error))
-        setLost({ knownUntil: until, count: wish.count, message: wish.message });
+        setLost({ knownUntil: until, count: wish.count, message: wish.message, typed });
       failed(booking.buyer.name || t`A buyer`, textOf(error));
       void reloadBookings(client);
       return undefined;
@@ -96,7 +104,10 @@ export function useCancelBooking({ booking, would, wish }: AskProps) {
     send,
     sending,
     meanwhile: error ? cancelledAfter(booking.history, knownUntil) : [],
-    problem: useCancelProblem(error, lost && { own: carriedOut(lost, booking.history, who) }),
+    problem: useCancelProblem(
+      error,
+      lost && { own: carriedOut(lost, booking.history, who), isChangedSince: typed !== lost.typed },
+    ),
   };
 }
 
