@@ -105,7 +105,7 @@ function browserBuild({ name, outDir, assetsDir, entry, firstViews, whenIdle }: 
     emptyOutDir: true,
     assetsDir,
     manifest: true,
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
     // a chunk's own imports bring their scripts: lists of them would weigh most of a kilobyte in every first view
     modulePreload: {

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/lists/group-by.ts';
 import { formatMoney, formatPercent, sum } from '#domain/money/money.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
@@ -40,7 +41,7 @@ export function taxesByRate(lines: readonly LineTaxes[]): readonly TaxOfRate[] {
     { rate: line.taxRate, amount: line.tax },
     { rate: line.feeTaxRate, amount: line.feeTax },
   ]);
-  const byRate = Map.groupBy(
+  const byRate = groupBy(
     parts.filter(({ amount }) => amount > 0),
     ({ rate }) => rate,
   );

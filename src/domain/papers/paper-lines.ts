@@ -1,4 +1,5 @@
 import type { LineTaxes } from '#domain/cart/taxes.ts';
+import { groupBy } from '#domain/lists/group-by.ts';
 import { cents, sum, vatWithin, ZERO } from '#domain/money/money.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
 
@@ -136,7 +137,7 @@ function withVat(
 
 /** What lines come to by rate and reason of VAT, the lowest rate first. */
 export function totalsByRate(lines: readonly PaperLine[]): readonly RateTotal[] {
-  const groups = Map.groupBy(lines, ({ rate, category }) => `${category} ${rate}`);
+  const groups = groupBy(lines, ({ rate, category }) => `${category} ${rate}`);
   return [...groups.values()]
     .flatMap((own) => {
       const [first] = own;

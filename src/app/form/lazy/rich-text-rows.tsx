@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readUrl } from '#app/data/read-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import styles from './rich-text-editor.module.css';
@@ -113,5 +114,5 @@ function linkOf(text: string): string | undefined {
   const address = text.trim();
   if (address.includes('@') && !address.includes('/') && !address.includes(':')) return `mailto:${address}`;
   const whole = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
-  return LINK.test(whole) && URL.canParse(whole) && whole !== 'https://' ? whole : undefined;
+  return LINK.test(whole) && readUrl(whole) && whole !== 'https://' ? whole : undefined;
 }

@@ -4,6 +4,7 @@ import { signOut } from '#wire/accounts/session.ts';
 import { ADMIN_HOME } from '#wire/addresses.ts';
 import { endImpersonation, impersonation } from '#device/apart.ts';
 import { ask } from '#app/data/ask.ts';
+import { readUrl } from '#app/data/read-url.ts';
 import { redirectPath } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import styles from '../admin-page.module.css';
@@ -32,5 +33,5 @@ async function leave(): Promise<void> {
 
 /** A page of this site, or wherever the operator has said: only the server writes it. */
 function returnAddress(address: string): string {
-  return redirectPath(address) ?? (URL.canParse(address) ? address : ADMIN_HOME);
+  return redirectPath(address) ?? (readUrl(address) ? address : ADMIN_HOME);
 }

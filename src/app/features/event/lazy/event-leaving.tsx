@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { readUrl } from '#app/data/read-url.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const LEAVES_AFTER_MS = 6000;
@@ -10,7 +11,7 @@ const LEAVES_AFTER_MS = 6000;
  */
 export function EventLeaving({ address }: { address: string }): ReactNode {
   const [stays, setStays] = useState(false);
-  const host = /^https?:\/\//i.test(address) ? URL.parse(address)?.host : undefined;
+  const host = /^https?:\/\//i.test(address) ? readUrl(address)?.host : undefined;
   const goes = host !== undefined && !stays;
   useEffect(() => {
     if (!goes) return undefined;

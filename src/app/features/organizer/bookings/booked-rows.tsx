@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney, fromWire, sum, ZERO } from '#domain/money/money.ts';
+import { groupBy } from '#domain/lists/group-by.ts';
 import type { BookedTicket } from '#wire/organizer/booking-table.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -63,7 +64,7 @@ export function BookedTable({ booked, isSearched }: { booked: Booked; isSearched
 
 /** For phones: a panel per event with its own sum. Source: screens 66. */
 export function BookedPanels({ rows }: { rows: readonly BookedTicket[] }): ReactNode {
-  return [...Map.groupBy(rows, ({ event_id }) => event_id)].map(([event, tickets]) => (
+  return [...groupBy(rows, ({ event_id }) => event_id)].map(([event, tickets]) => (
     <EventPanel key={event} tickets={tickets} />
   ));
 }

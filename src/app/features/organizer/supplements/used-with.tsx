@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { groupBy } from '#domain/lists/group-by.ts';
 import {
   listSupplementTickets,
   type OrganizerSupplement,
@@ -41,7 +42,7 @@ function Events({ tickets }: { tickets: readonly TicketOfSupplement[] }): ReactN
         <Trans>No ticket asks for it yet. Link it in the form of a ticket.</Trans>
       </p>
     );
-  const events = [...Map.groupBy(tickets, ({ event_id }) => event_id)];
+  const events = [...groupBy(tickets, ({ event_id }) => event_id)];
   return (
     <ul className={styles['used']}>
       {events.map(([event, own]) => (

@@ -1,0 +1,14 @@
+/**
+ * The items of a list by their keys, in the order of the first of each. `Map.groupBy` is younger than the oldest browsers
+ * that the app is built for.
+ */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
