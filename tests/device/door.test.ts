@@ -293,6 +293,21 @@ describe('a scan that waits', () => {
     expect(withoutKnown(sent, EVENT, 51)).toEqual([late]);
     expect(withoutKnown(sent, EVENT + 1, 51)).toBe(sent);
   });
+
+  test('counts once where the list that was on its way meanwhile has it too', async () => {
+    const at = NOW.getTime() - 5 * MINUTE_MS;
+    const code = codeOf(payload());
+    const entry = await entryOf(payload(), { scanMinutes: [at / MINUTE_MS] });
+    const twice = { ...HEAD, rules: [rule({ scan_allow: 2 })] };
+    const { hash } = await judged(code, { entries: [entry], head: twice });
+    const outcomeWith = async (scans: KeptScan[]) =>
+      (await judged(code, { entries: [entry], head: twice, scans })).verdict.outcome;
+    const sent = ofPhone({ at, hash, sent_at: at + 1000 });
+    expect(await outcomeWith([sent])).toBe('accepted');
+    // one that waits is another one, and so is one at another time
+    expect(await outcomeWith([{ ...sent, sent_at: null }])).toBe('already_in');
+    expect(await outcomeWith([{ ...sent, at: at + 3 * MINUTE_MS }])).toBe('already_in');
+  });
 });
 
 /** What is said of a case, in the words of the table. */

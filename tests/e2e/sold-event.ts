@@ -23,12 +23,14 @@ interface EventOptions {
   readonly methods?: readonly string[];
   /** other sites may have it in a frame */
   readonly inFrames?: boolean;
+  /** each ticket is somebody's */
+  readonly isNamed?: boolean;
 }
 
 /** Puts an event of the seller on sale, with one kind of ticket. */
 export async function newEvent(
   page: Page,
-  { isToday = false, price = '10', methods = ['Bancontact'], inFrames = false }: EventOptions = {},
+  { isToday = false, price = '10', methods = ['Bancontact'], inFrames = false, isNamed = false }: EventOptions = {},
 ): Promise<OwnEvent> {
   const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
   const title = `Proef ${randomUUID().slice(0, 8)}`;
@@ -67,7 +69,7 @@ export async function newEvent(
   const made = await page.request.post(`${origin()}/api/myevents/create`, { headers, data: event });
   const { event_id: id } = (await made.json()) as { event_id: number };
   expect(made.status(), await made.text()).toBe(200);
-  const data = { event_id: id, title: 'Seat', price, quantity: 50 };
+  const data = { event_id: id, title: 'Seat', price, quantity: 50, ...(isNamed && { checkout_fields: 1 }) };
   const stored = await page.request.post(`${origin()}/api/tickets/store`, { headers, data });
   expect(stored.status(), await stored.text()).toBe(200);
   const { ticket_id: ticket } = (await stored.json()) as { ticket_id: number };
@@ -79,6 +81,8 @@ interface Buying {
   readonly quantity: number;
   /** by the demo attendee's account instead of a guest */
   readonly byAttendee?: boolean;
+  /** whose the tickets are, of an event that asks for it */
+  readonly holders?: readonly string[];
 }
 
 /** Buys tickets of an event, and answers the order's number. */
@@ -105,7 +109,7 @@ interface Order {
 export async function buyOrder(
   page: Page,
   event: OwnEvent,
-  { name, quantity, byAttendee = false }: Buying,
+  { name, quantity, byAttendee = false, holders }: Buying,
 ): Promise<Order> {
   const { request } = page;
   const data = {
@@ -116,6 +120,7 @@ export async function buyOrder(
     customer_email: byAttendee ? ATTENDEE : `${randomUUID().slice(0, 8)}@buyer.kaartje.test`,
     customer_zip: '8400',
     customer_phone: '+32 470 12 34 56',
+    ...(holders && { customer_name_new: [holders] }),
   };
   const headers = byAttendee ? { authorization: `Bearer ${await tokenOf(ATTENDEE)}` } : undefined;
   const url = byAttendee ? '/api/checkout_now' : '/api/checkout_now_iframe';

@@ -60,7 +60,7 @@ async function judgeGenuine(code: CodePayload, { known, scans, now, paid = false
       ...of,
       scans: [
         ...of.scanMinutes.map((minute) => new Date(minute * MINUTE_MS)),
-        ...scansHere(scans, { eventId, hash: toHex(name) }),
+        ...scansHere(scans, { eventId, hash: toHex(name), listed: of.scanMinutes }),
       ],
     };
   const carrierHash =

@@ -67,12 +67,29 @@ export function waitingScans(scans: Scans, deviceId: string): Scans {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** When a code was let in by this phone, as its snapshot does not know yet; by the server's clock. */
+const MINUTE_MS = 60_000;
+
+/**
+ * When a code was let in by this phone, as its snapshot does not know yet; by the server's clock. `listed`: the minutes since
+ * 1970 at which the snapshot has it let in. A scan that was answered while the snapshot was on its way may be one of them.
+ */
 export function scansHere(
   scans: Scans,
-  { eventId, hash }: { readonly eventId: number; readonly hash: string },
+  {
+    eventId,
+    hash,
+    listed = [],
+  }: { readonly eventId: number; readonly hash: string; readonly listed?: readonly number[] },
 ): Date[] {
+  const left = [...listed];
+  const isListed = (at: number): boolean => {
+    const place = left.findIndex((minute) => Math.abs(minute - Math.floor(at / MINUTE_MS)) <= 1);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  };
   return scans
     .filter((scan) => scan.event_id === eventId && scan.hash === hash && scan.outcome === 'accepted' && !scan.undone)
-    .map(({ at, clock_ahead }) => new Date(at - clock_ahead));
+    .map(({ at, clock_ahead, sent_at }) => ({ at: at - clock_ahead, isSent: sent_at !== null }))
+    .filter(({ at, isSent }) => !(isSent && isListed(at)))
+    .map(({ at }) => new Date(at));
 }

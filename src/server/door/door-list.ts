@@ -55,7 +55,9 @@ async function readLines({ owned, lang, services }: ListCall): Promise<readonly 
       select count(*)::int as tickets, count(*) filter (where admissions.scans > 0)::int as in,
         array(
           select distinct holder from admissions as named, unnest(named.holder_names) as holder
-          where named.booking_id = bookings.id and holder <> orders.customer_name order by holder
+          where named.booking_id = bookings.id and named.revoked_at is null and named.cancellation_id is null
+            and holder <> orders.customer_name
+          order by holder
         ) as holders
       from admissions where admissions.booking_id = bookings.id and ${COUNTS}
     ) as counted on counted.tickets > 0

@@ -3,11 +3,13 @@ import { cents } from '#domain/money/money.ts';
 import type { ScanAnswer } from '#wire/door/scans.ts';
 import { codesRead } from '#device/door/codes-disk.ts';
 import { doorStore, keepDoor } from '#device/door/door-store.ts';
-import { scanStore } from '#device/door/scan-queue.ts';
+import { scanStore, waitingScans } from '#device/door/scan-queue.ts';
 import { loadCodes } from '#device/door/snapshot-store.ts';
 import { Scanner } from '../../../src/app/data/door/scanner.ts';
-import { doorOf, snapshotOf } from '../../device/door-builders.ts';
-import { phonePage, taken } from './phone.ts';
+import { noteReachable } from '../../../src/app/data/network.ts';
+import { useTransport } from '../../../src/app/data/transport.ts';
+import { doorOf, scanOf, snapshotOf } from '../../device/door-builders.ts';
+import { closed, phonePage, taken } from './phone.ts';
 
 vi.mock('#device/record-disk.ts', async () => ({
   openDisk: (await import('../../device/memory-disk.ts')).openMemoryDisk,
@@ -19,6 +21,7 @@ const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-20T19:00:00Z');
 
 beforeEach(async () => {
+  noteReachable(true);
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   // no list can be had
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
@@ -211,4 +214,82 @@ test('a phone that is sent changes which do not fit what it has asks for all cod
   await scanner.sync();
   expect(lists).toEqual(['?part=first', '?since=1', '']);
   expect((await loadCodes(7))?.head).toMatchObject({ complete: true, version: 3 });
+});
+
+test('an amount to be paid stays on the screen whatever the camera sees, until it is put away', async () => {
+  const due: ScanAnswer = { ...letIn, outcome: 'amount_due', let_in: 0, due: '40.00' };
+  const codes: string[] = [];
+  phonePage(({ url, body }) => {
+    if (!url.endsWith('/scan')) return taken(new Date());
+    const { code } = JSON.parse(body as string) as { code: string };
+    codes.push(code);
+    return { status: 200, json: { success: true, status: true, data: code === 'B' ? letIn : due } };
+  });
+  const scanner = await scannerOf();
+  const shown = () => scanner.current().answer;
+  scanner.take('A');
+  await expect.poll(() => shown()?.text).toBe('A');
+  await expect.poll(() => scanner.current().isBusy).toBe(false);
+  // the same code is held there still, and another guest stands behind
+  expect([scanner.take('A'), scanner.take('B')]).toEqual([true, true]);
+  expect([shown()?.text, shown()?.outcome, scanner.current().inLine]).toEqual(['A', 'amount_due', 1]);
+  expect(codes).toEqual(['A']);
+  scanner.next();
+  await expect.poll(() => shown()?.text).toBe('B');
+});
+
+test('what is to be given back stays on the screen too', async () => {
+  phonePage(({ url }) =>
+    url.endsWith('/scan') || url.endsWith('/undo')
+      ? { status: 200, json: { success: true, status: true, data: letIn, message: 'bookingstausupdated' } }
+      : taken(new Date()),
+  );
+  const scanner = await scannerOf();
+  await scanner.scan('A', { taken: cents(4000) });
+  await scanner.undo();
+  scanner.take('B');
+  expect(scanner.current()).toMatchObject({ answer: { text: 'A', undone: true, taken: 4000 }, inLine: 1 });
+});
+
+test('an undo whose answer is late ends by itself, and the next code has its turn', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
+  phonePage(({ url }) =>
+    url.endsWith('/scan') ? { status: 200, json: { success: true, status: true, data: letIn } } : taken(new Date()),
+  );
+  const scanner = await scannerOf();
+  await scanner.scan('A');
+  useTransport(
+    ({ url, signal }) =>
+      new Promise((resolve, reject) => {
+        if (url.endsWith('/scan')) resolve({ status: 200, json: { success: true, status: true, data: letIn } });
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const undone = expect(scanner.undo()).rejects.toMatchObject({ kind: 'unreachable' });
+  await vi.waitFor(() => expect(scanner.current().isBusy).toBe(true));
+  const next = scanner.scan('B');
+  await vi.advanceTimersByTimeAsync(3100);
+  await undone;
+  await next;
+  // no server answers by now, and this phone has no list
+  expect(scanner.current()).toMatchObject({ isBusy: false, cannotTell: true });
+});
+
+test('what waits is sent before a list is asked for: a list that is refused ends the door', async () => {
+  const asked: string[] = [];
+  phonePage(({ url }) => {
+    asked.push('scans');
+    expect(url).toMatch(/scans$/);
+    return taken(NOW);
+  });
+  vi.stubGlobal('fetch', () => {
+    asked.push('list');
+    return Promise.resolve(new Response(JSON.stringify(closed('expired').json), { status: 401 }));
+  });
+  const door = doorOf({ account_id: 3 });
+  await keepDoor(door);
+  await scanStore.change(() => [scanOf({ device_id: door.device_id, event_id: door.event_id })]);
+  await new Scanner(door).sync();
+  expect(asked.slice(0, 2)).toEqual(['scans', 'list']);
+  expect(waitingScans(await scanStore.load(), door.device_id)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from '../browser.ts';
-import { DoorOrganizer, joinAsHelper } from '../door.ts';
+import { DoorOrganizer, joinAsHelper, scanner, startScanning } from '../door.ts';
 import { newEvent } from '../sold-event.ts';
 
 test.setTimeout(240_000);
@@ -20,6 +20,30 @@ test('a link that is opened where a phone scans asks to join its event, and both
   await page.reload();
   await hydrated(page);
   await expect(page.getByText(`${event.title} · Noord`)).toBeVisible();
+});
+
+test('where one of two events is ended while it is scanned for, that is said, and nobody scans for the other unasked', async ({
+  page,
+}) => {
+  page.expectErrors(/401/);
+  const [event, other] = [await newEvent(page, { isToday: true }), await newEvent(page, { isToday: true })];
+  await joinAsHelper(page, await DoorOrganizer.of(page.context(), event));
+  const organizer = await DoorOrganizer.of(page.context(), other);
+  const { url, pass_code } = await organizer.invite('Zuid');
+  await page.evaluate((address) => (location.href = address), url);
+  await page.getByLabel('Pass code of the event').fill(pass_code);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await startScanning(page);
+  const { devices } = await organizer.ask<{ devices: { id: string }[] }>('devices');
+  await organizer.ask('devices/end', { device_id: devices[0]?.id });
+  await expect(page.getByText(`This phone does not scan for ${other.title} any more.`)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(`${event.title} · Noord`)).toBeVisible();
+  await expect(scanner(page)).toBeHidden();
+  await startScanning(page);
+  await page.goBack();
+  await expect(page.getByText('does not scan for')).toHaveCount(0);
 });
 
 test('without a network a link says that it needs one, and goes on by itself when there is', async ({ page }) => {

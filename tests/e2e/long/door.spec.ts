@@ -10,7 +10,8 @@ import {
   typeAsScanner,
 } from '../door.ts';
 import { seeByCamera, waits } from '../door-steps.ts';
-import { buyCodes, newEvent } from '../sold-event.ts';
+import { openOwnOffice, signedIn } from '../office.ts';
+import { buyCodes, newEvent, SELLER } from '../sold-event.ts';
 
 // Scanning at the door, with and without a network. Source: issue 15, BKG-14, OEV-20, screens 22, 73, 74.
 test.setTimeout(240_000);
@@ -72,6 +73,25 @@ test('where answers come late each code gets its own, and what the server counte
     await context.close();
   }
   expect(await organizer.numbers()).toMatchObject({ in: 4, entries: 4, conflicts: 0, refused: 1 });
+});
+
+test('of tickets with names the one who stands there is let in, and no other of the order', async ({ page }) => {
+  const event = await newEvent(page, { isToday: true, isNamed: true });
+  const name = rareName();
+  const codes = await buyCodes(page, event, { name, quantity: 2, holders: ['Piet Eerste', 'Aïcha Tweede'] });
+  await page.context().setStorageState(await signedIn(SELLER));
+  await openOwnOffice(page, `/dashboard/organizer/scan/${event.id}`);
+  await page.getByRole('button', { name: 'Use this phone to scan' }).click();
+  await startScanning(page);
+  await scanner(page).getByRole('button', { name: 'By name' }).click();
+  const search = page.getByRole('dialog', { name: 'Search by name' });
+  await search.getByLabel('Name, e-mail or order number').fill('Aïcha Tw');
+  const line = search.getByRole('listitem').filter({ hasText: 'Aïcha Tweede' }).last();
+  await line.getByRole('button', { name: 'Let in' }).click();
+  await expect(search.getByText('1 can come in')).toBeVisible();
+  await page.goBack();
+  expect(await scanTyped(page, codes[1] ?? '')).toBe('Already in');
+  expect(await scanTyped(page, codes[0] ?? '')).toBe('Let in');
 });
 
 test('a scanner that was closed opens without the answer to its last scan', async ({ page }) => {

@@ -174,6 +174,24 @@ describe('who lost the phone', () => {
   });
 });
 
+test('the door list names nobody whose ticket was cancelled', async () => {
+  const name = (place: number, holder: string) =>
+    shop.database.db
+      .updateTable('admissions')
+      .set({ holder_names: [holder] })
+      .where('id', '=', door.ids[place] ?? '')
+      .execute();
+  await name(0, 'Aïcha El Amrani');
+  await name(1, 'Piet Cancelled');
+  const listed = async () => (await textOf((await ask('list')).rawPayload)).join(' ');
+  expect(await listed()).toContain('Piet Cancelled');
+  const url = `/api/bookings/cancel-booking/${door.bookingId}/${door.orderNumber}/${door.event.tickets[0]}`;
+  const cancelled = await shop.post(url, { status: 2, admission_ids: [door.ids[1]] }, door.organizer);
+  expect(cancelled.json()).toMatchObject({ success: true });
+  expect(await listed()).not.toContain('Piet Cancelled');
+  expect(await listed()).toContain('Aïcha El Amrani');
+});
+
 test('the door list is a paper with a box for each ticket, by name, and says what is due', async () => {
   const { orderNumber } = await buyAtDoor(shop, door.event, { quantity: 1, cash: true });
   // the widest that there is stands on one line

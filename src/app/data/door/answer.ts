@@ -67,6 +67,11 @@ export function answerOfPhone({ verdict, rule, kind, event }: Judged, scanned: S
   };
 }
 
+/** Whether an answer stays until somebody has done what it asks for: money is to be taken, or given back. */
+export function isToBeDone({ outcome, undone, taken }: Pick<Answer, 'outcome' | 'undone' | 'taken'>): boolean {
+  return undone ? taken > 0 : outcome === 'amount_due';
+}
+
 /** Whether a ticket came in with it that was not in before: supplements and second entries are not counted. */
 export function isFirstEntry({ kind, scans_left }: Answer, judged: Judged | undefined): boolean {
   return kind === 'admission' && (judged?.rule?.scan_allow ?? 1) - scans_left === 1;

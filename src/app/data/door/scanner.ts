@@ -8,8 +8,8 @@ import { type DoorCodes, loadCodes } from '#device/door/snapshot-store.ts';
 import { CallError } from '../call-error.ts';
 import { isOfficeKept } from '../offline/worker.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
-import { type Answer, answerOfPhone, isFirstEntry } from './answer.ts';
-import { askScan } from './ask-scan.ts';
+import { type Answer, answerOfPhone, isFirstEntry, isToBeDone } from './answer.ts';
+import { askScan, withPatience } from './ask-scan.ts';
 import { batteryPercent } from './battery.ts';
 import { CodesInLine } from './codes-in-line.ts';
 import { askDoor, fetchCodes, fetchFirstCodes, isOver } from './door-calls.ts';
@@ -64,12 +64,14 @@ export class Scanner {
   }
 
   /**
-   * Takes a text now, or once the answer to those before was seen; each once. False: too many wait, scan it again. `isOnce`:
-   * no camera sees it again, so that the screen says it.
+   * Takes a text now, or once the answer to those before was seen; each once. An answer by which money changes hands stays
+   * until it is put away. False: too many wait, scan it again. `isOnce`: no camera sees it again, so that the screen says it.
    */
   take(text: string, { isOnce = false } = {}): boolean {
-    if (text === this.#judging || this.#line.has(text)) return true;
-    const isFirst = this.#judging === undefined && this.#line.state.inLine === 0;
+    const { answer } = this.#state;
+    const stays = answer !== null && isToBeDone(answer);
+    if (text === this.#judging || (stays && text === answer.text) || this.#line.has(text)) return true;
+    const isFirst = !stays && this.#judging === undefined && this.#line.state.inLine === 0;
     const isTaken = this.#line.add(text, { isOnce });
     if (isFirst) this.next();
     else this.#set(this.#line.state);
@@ -104,9 +106,19 @@ export class Scanner {
   async #undo(last: Answer): Promise<void> {
     const { nonce } = last;
     if (this.#state.last?.nonce !== nonce) return;
+    this.#set({ isBusy: true });
+    try {
+      await this.#takeBack(last);
+    } finally {
+      this.#set({ isBusy: false });
+    }
+  }
+
+  async #takeBack(last: Answer): Promise<void> {
+    const { nonce } = last;
     const scans = await scanStore.change((before) => markUndone(before, nonce, { waiting: true }));
     if (!scans.some((scan) => scan.nonce === nonce && scan.undone)) {
-      await askDoor(this.#door, undoScan, { input: { nonce } });
+      await withPatience((signal) => askDoor(this.#door, undoScan, { input: { nonce }, signal }));
       await scanStore.change((before) => markUndone(before, nonce));
     }
     const { counts } = this.#state;
@@ -115,6 +127,8 @@ export class Scanner {
       answer: { ...last, undone: true },
       counts: counts && { ...counts, in: Math.max(0, counts.in - Number(last.kind === 'admission')) },
     });
+    // the list has it still
+    void this.sync({ now: true });
   }
 
   /** Notes that somebody was checked in by hand: the scan before is not the last any more. */
@@ -136,9 +150,14 @@ export class Scanner {
   async #begin(): Promise<void> {
     this.#noteCodes(await loadCodes(this.#door.event_id));
     // nothing to judge by is worse than anything else
-    if (!this.#state.codes && this.#mayAsk() && !(await isOver(this.#door)))
+    if (!this.#state.codes && this.#mayAsk() && !(await isOver(this.#door)) && !(await this.#waits()))
       this.#noteCodes(await fetchFirstCodes(this.#door).catch(() => undefined));
     await this.sync();
+  }
+
+  /** Whether scans of this door wait to be sent. */
+  async #waits(): Promise<boolean> {
+    return waitingScans(await scanStore.load(), this.#deviceId).length > 0;
   }
 
   #mayAsk(): boolean {
@@ -159,11 +178,12 @@ export class Scanner {
     this.#set({ isOver: over });
     if (over) return this.#finish();
     if (!this.#mayAsk()) return;
-    if (!this.#state.codes) this.#noteCodes(await fetchFirstCodes(this.#door));
+    const waits = await this.#waits();
+    // what waits goes first: a refusal of the list ends a door that is over
+    if (!this.#state.codes && !waits) this.#noteCodes(await fetchFirstCodes(this.#door));
     const begunAt = performance.now();
     const isCodesDue = begunAt - this.#codesAt >= CODES_EVERY_MS;
     await sendLeftBehind(this.#deviceId, { isWordDue: isCodesDue });
-    const waits = waitingScans(await scanStore.load(), this.#deviceId).length > 0;
     if (waits || performance.now() - this.#wordAt > WORD_EVERY_MS) {
       const counts = await sendWaiting(this.#door);
       this.#wordAt = performance.now();

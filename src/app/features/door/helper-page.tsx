@@ -43,16 +43,20 @@ export function HelperPage(): ReactNode {
   const all = helpersDoors(doors);
   const door = joined ?? all.at(-1);
   if (!door) return <NoDoor ended={doors.ended} />;
-  return <HelpersDoor key={door.device_id} door={door} others={all.filter((one) => one !== door)} />;
+  return (
+    <HelpersDoor key={door.device_id} door={door} others={all.filter((one) => one !== door)} ended={doors.ended} />
+  );
 }
 
 interface Props {
   readonly door: Door;
   /** of other events, for which this phone scans too */
   readonly others: readonly Door[];
+  /** what this phone scans for no more, until it is known */
+  readonly ended: DoorEnding | null;
 }
 
-function HelpersDoor({ door, others }: Props): ReactNode {
+function HelpersDoor({ door, others, ended }: Props): ReactNode {
   const { t } = useLingui();
   const { scan } = api.useSearch();
   const navigate = useNavigate();
@@ -60,10 +64,12 @@ function HelpersDoor({ door, others }: Props): ReactNode {
   return (
     <DoorPage
       door={door}
-      isScanning={scan === true}
-      start={() => void navigate({ to: '/door', search: { scan: true } })}
+      // the door of another event was open: nobody scans for this one unasked
+      isScanning={scan === true && ended === null}
+      start={() => void keepDoor(door).then(() => navigate({ to: '/door', search: { scan: true } }))}
       close={() => void navigate({ to: '/door', search: {}, replace: true })}
     >
+      {ended && <Ended ended={ended} />}
       <p className="small muted">
         <Trans>This phone only scans, until {until}. No names are on it.</Trans>
       </p>
@@ -83,22 +89,27 @@ function HelpersDoor({ door, others }: Props): ReactNode {
   );
 }
 
-function NoDoor({ ended }: { ended: DoorEnding | null }): ReactNode {
+function Ended({ ended: { event_title: title, reason } }: { ended: DoorEnding }): ReactNode {
   const { t } = useLingui();
-  const title = ended?.event_title ?? '';
+  return (
+    <Notice kind="warn" title={t`This phone does not scan for ${title} any more.`}>
+      {reason === 'expired' ? (
+        <Trans>Its time is over. What it kept for the door is gone.</Trans>
+      ) : (
+        <Trans>The organizer ended it. What it kept for the door is gone.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function NoDoor({ ended }: { ended: DoorEnding | null }): ReactNode {
   return (
     <section className={styles['page']}>
       <h1 className={styles['title']}>
         <Trans>Scan at the door</Trans>
       </h1>
       {ended ? (
-        <Notice kind="warn" title={t`This phone does not scan for ${title} any more.`}>
-          {ended.reason === 'expired' ? (
-            <Trans>Its time is over. What it kept for the door is gone.</Trans>
-          ) : (
-            <Trans>The organizer ended it. What it kept for the door is gone.</Trans>
-          )}
-        </Notice>
+        <Ended ended={ended} />
       ) : (
         <p>
           <Trans>To scan tickets as a helper, open the link that the organizer gave you, or scan its code.</Trans>

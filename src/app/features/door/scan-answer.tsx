@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { fromWire, ZERO } from '#domain/money/money.ts';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { Answer } from '#app/data/door/answer.ts';
+import { type Answer, isToBeDone } from '#app/data/door/answer.ts';
 import type { Scanner } from '#app/data/door/scanner.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
@@ -16,7 +16,7 @@ import { useAnswerWords } from './answer-words.ts';
 import styles from './scan.module.css';
 
 const SHAPES = { accepted: checkIcon, already_in: rotateCcwClockIcon, amount_due: banknoteIcon, not_valid: xIcon };
-/** Who was let in walks on; a refusal is read. What is to be paid stays. */
+/** Who was let in walks on; a refusal is read. What is to be paid or given back stays. */
 const SHOWN_MS: Readonly<Record<Answer['outcome'], number>> = {
   accepted: 4000,
   already_in: 10_000,
@@ -39,12 +39,12 @@ export function ScanAnswerView({ answer, scanner, isBusy, isAwaited }: Props): R
   const { t } = useLingui();
   const { word, text } = useAnswerWords()(answer);
   const { outcome, undone } = answer;
+  const stays = isToBeDone(answer);
   useEffect(() => {
-    const shown = (isAwaited ? GIVES_WAY_MS : SHOWN_MS)[outcome];
-    if (!Number.isFinite(shown)) return;
-    const end = setTimeout(() => scanner.next(), shown);
+    if (stays) return;
+    const end = setTimeout(() => scanner.next(), (isAwaited ? GIVES_WAY_MS : SHOWN_MS)[outcome]);
     return () => clearTimeout(end);
-  }, [scanner, outcome, isAwaited]);
+  }, [scanner, outcome, isAwaited, stays]);
   return (
     <div className={styles['answer']}>
       <span className={styles['shape']} data-shape={outcome}>

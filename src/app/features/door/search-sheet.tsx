@@ -1,12 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { fromWire } from '#domain/money/money.ts';
 import { type FoundBooking, searchDoor } from '#wire/door/numbers.ts';
-import { verifyTicket } from '#wire/door/verify-ticket.ts';
 import type { Door } from '#device/door/door-store.ts';
 import type { Scanner } from '#app/data/door/scanner.ts';
-import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -17,8 +14,8 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
-import { useDoorError } from './answer-words.ts';
 import styles from './door.module.css';
+import { admissionsLeft, isOwed, useLetIn } from './use-let-in.ts';
 
 interface Props {
   readonly overlay: Overlay;
@@ -81,31 +78,22 @@ export function SearchSheet({ overlay, door, scanner }: Props): ReactNode {
 
 function Found({ booking, scanner }: { booking: FoundBooking; scanner: Scanner }): ReactNode {
   const { t } = useLingui();
-  const errorText = useDoorError();
-  const { mutateAsync, isPending } = useMutation(mutation(verifyTicket, { invalidates: [searchDoor] }));
-  const [problem, setProblem] = useState('');
-  const [press, setPress] = useState({ of: '', id: '' });
-  const { admissions, due, customer_name: name, customer_email: email } = booking;
+  const { due, customer_name: name, customer_email: email } = booking;
+  const open = admissionsLeft(booking);
+  const [next] = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position);
+  const isNamed = open.some(({ holder_names }) => holder_names.length > 0);
+  const { letIn, isPending, problem } = useLetIn(booking, scanner);
   const isListed = name !== '' && email === '';
-  const open = admissions.filter(({ state, scans, scan_allow }) => state === 'valid' && scans < scan_allow);
-  const owes = (fromWire(due) ?? 0) > 0;
-  const letIn = async (): Promise<void> => {
-    setProblem('');
-    const [next] = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position);
-    if (!next) return;
-    const { booking_id, order_number } = booking;
-    // one entry has one name: two presses, or one whose answer was lost, count once
-    const of = `${next.id} ${next.scans}`;
-    const scan_id = press.of === of ? press.id : crypto.randomUUID();
-    setPress({ of, id: scan_id });
-    const ofPress = { scan_id, paid: owes ? (1 as const) : (0 as const), page_no: 1, ticket_ids: [next.id] };
-    try {
-      await mutateAsync({ booking_id, order_number, type: 'standard', ...ofPress });
-      scanner.checkedInByHand();
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-  };
+  const verb = isOwed(booking) && (
+    <Trans>
+      <MoneyOf wire={due} /> received, let in
+    </Trans>
+  );
+  const button = (id: string, label: ReactNode): ReactNode => (
+    <Button size="small" loading={isPending} loadingText={t`Checking in…`} onClick={() => void letIn(id, isNamed)}>
+      {label}
+    </Button>
+  );
   return (
     <li>
       <div>
@@ -117,16 +105,16 @@ function Found({ booking, scanner }: { booking: FoundBooking; scanner: Scanner }
           <Plural value={open.length} _0="nobody left to let in" one="# can come in" other="# can come in" />
         </p>
       </div>
-      {open.length > 0 && (
-        <Button size="small" loading={isPending} loadingText={t`Checking in…`} onClick={() => void letIn()}>
-          {owes ? (
-            <Trans>
-              <MoneyOf wire={due} /> received, let in
-            </Trans>
-          ) : (
-            <Trans>Let one in</Trans>
-          )}
-        </Button>
+      {next && !isNamed && button(next.id, verb || <Trans>Let one in</Trans>)}
+      {isNamed && (
+        <ul className={styles['holders']}>
+          {open.map(({ id, position, holder_names: names }) => (
+            <li key={id}>
+              <span>{names.length > 0 ? names.join(', ') : t`Ticket ${position}`}</span>
+              {button(id, verb || <Trans>Let in</Trans>)}
+            </li>
+          ))}
+        </ul>
       )}
       {problem && <Notice kind="danger">{problem}</Notice>}
     </li>
