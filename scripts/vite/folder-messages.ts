@@ -2,8 +2,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/domain/content/languages.ts';
 
+/** Capabilities of so many screens that each part, a folder in theirs, has a catalogue of its own. */
+export const OF_PARTS: readonly string[] = ['admin', 'organizer'];
+
 const PREFIX = 'virtual:messages/';
-const MACRO = /@lingui\/(?:core|react)\/macro/;
+/** A file with messages imports one of these. */
+export const MACRO = /@lingui\/(?:core|react)\/macro/;
 
 /**
  * A module with messages brings the catalogue of its folder: whoever loads it finds the catalogue registered, and waits for
@@ -33,9 +37,13 @@ export function folderMessages(root: string): Plugin {
   };
 }
 
-/** A capability's folder, a front end, or the shell that these share; what is in a folder named `lazy` is apart. */
+/**
+ * A capability's folder or a part of it, a front end, or the shell that these share; what is in a folder named `lazy` is
+ * apart.
+ */
 function folderOf(file: string): string {
-  const [first = '', second = '', ...others] = file.split(path.sep);
-  const folder = first === 'features' ? second : first;
-  return [second, ...others].includes('lazy') ? `${folder}-lazy` : folder;
+  const [first = '', second = '', third = '', ...others] = file.split(path.sep);
+  const capability = OF_PARTS.includes(second) && others.length > 0 ? `${second}-${third}` : second;
+  const folder = first === 'features' ? capability : first;
+  return [second, third, ...others].includes('lazy') ? `${folder}-lazy` : folder;
 }

@@ -1,3 +1,5 @@
+// the sentences of message keys: screens here say them without having them fetched first
+import 'virtual:messages/messages';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
