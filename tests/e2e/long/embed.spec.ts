@@ -203,6 +203,16 @@ test('the event’s whole page in a frame sells its tickets there', async ({ pag
   await expect(shop.getByRole('dialog', { name: 'Who gets the tickets?' })).toBeInViewport({ ratio: 0.9 });
 });
 
+test('a photo of a high frame is shown where the window is', async ({ page }) => {
+  host = await openHost(scriptCode(ZILT.replace('event-frame-details', 'iframe/event-details')));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await shop.getByRole('heading', { level: 1 }).hover();
+  await shop.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+  await shop.getByRole('link', { name: /photo 1$/ }).click();
+  await expect(shop.getByRole('dialog', { name: 'Photos' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a link that is pressed before the app has come opens a tab of its own', async ({ page, context }) => {
   host = await openHost(scriptCode(ZILT.replace('event-frame-details', 'iframe/event-details')));
   // the app never comes
@@ -212,6 +222,24 @@ test('a link that is pressed before the app has come opens a tab of its own', as
   await shopOf(page).getByRole('link', { name: 'Kustklank vzw' }).first().click();
   await (await opened).waitForURL(/\/organizer\/2\//);
   await expect(shopOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a press that finds no network says so, and the next one opens the tickets', async ({ page }) => {
+  page.expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  const open = shop.getByRole('button', { name: 'Get tickets' });
+  await expect(open).toBeVisible();
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await open.click();
+  const alert = shop.getByRole('alert').filter({ hasText: 'could not be fetched' });
+  await expect(alert).toBeVisible();
+  await expect(open).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute(/\/assets\/.*\.js/);
+  await open.click();
+  await expect(shop.getByRole('dialog', { name: 'Choose tickets' })).toBeVisible();
+  await expect(alert).toBeHidden();
 });
 
 test('what travels for a frame until it is touched is at most 100 KB, and it moves nothing of the page around it', async ({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useCart } from '#app/data/cart.ts';
-import { OrderLookup } from '#app/features/orders/order-lookup.tsx';
+import { LookingUp } from '#app/features/orders/order-lookup.tsx';
 import { useOrderStatus } from '#app/features/orders/use-order-status.ts';
 import { framedOrderQuery } from './frame-queries.ts';
 import { FrameResult, useFramedOrder } from './frame-result.tsx';
@@ -13,12 +13,13 @@ import { FrameUnknown } from './frame-unknown.tsx';
 /** A payment in a frame that did not go through: money that came too late goes back, and the frame's cart is as it was. Source: ORD-07, ORD-16. */
 export function FrameFailed({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'failed');
+  const watch = useOrderStatus(orderNumber, 'failed');
+  const { isUnknown, status } = watch;
   const order = useFramedOrder(orderNumber);
   const cartHolds = (useCart()?.length ?? 0) > 0;
   const event = useQuery(framedOrderQuery(orderNumber)).data?.data.event;
   if (isUnknown) return <FrameUnknown orderNumber={orderNumber} />;
-  if (status !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={failure} />;
+  if (status !== 'failed') return <LookingUp orderNumber={orderNumber} watch={watch} />;
   return (
     <FrameResult
       orderNumber={orderNumber}

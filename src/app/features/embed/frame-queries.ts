@@ -4,6 +4,7 @@ import { isEventFrame } from '#wire/addresses.ts';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { ignoreErrors, isRowNumber, query, undefinedIfRefused } from '#app/data/query.ts';
+import { readUrl } from '#app/data/read-url.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 import { loadOrderPage } from '#app/features/orders/order-queries.ts';
 
@@ -36,7 +37,7 @@ let hasBegun = false;
 /** A frame that is loaded with an event begins with an empty cart; one that comes back to the event goes on with its own. Source: FRM-10. */
 async function beginAnew(): Promise<void> {
   const [loaded] = performance.getEntriesByType('navigation');
-  if (hasBegun || !isEventFrame(URL.parse(loaded?.name ?? '')?.pathname ?? '')) return;
+  if (hasBegun || !isEventFrame(readUrl(loaded?.name ?? '')?.pathname ?? '')) return;
   hasBegun = true;
   const { cartStore } = await import('#device/cart/cart-store.ts');
   await cartStore.change(() => []);

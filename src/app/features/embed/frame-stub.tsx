@@ -63,14 +63,20 @@ function OpenStub({ detail: { data: event }, button }: Props): ReactNode {
         };
   if (!online) return <StubBar inline state="shut" {...price} action={<NotNow />} />;
   return (
-    <StubBar
-      inline
-      state="open"
-      {...price}
-      action={isInCart ? <Trans>Change tickets</Trans> : <Trans>Get tickets</Trans>}
-      link={({ className, ...props }) => (
-        <button type="button" className={`${className} ${styles['open']}`} {...props} {...button} />
-      )}
-    />
+    <>
+      <StubBar
+        inline
+        state="open"
+        {...price}
+        action={isInCart ? <Trans>Change tickets</Trans> : <Trans>Get tickets</Trans>}
+        link={({ className, ...props }) => (
+          <button type="button" className={`${className} ${styles['open']}`} {...props} {...button} />
+        )}
+      />
+      {/* public/index.html shows it where the app could not be had after a press */}
+      <p id="no-app" role="alert" className="small" hidden>
+        <Trans>This part of the page could not be fetched. Try again in a moment.</Trans>
+      </p>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { OrderLookup } from '#app/features/orders/order-lookup.tsx';
+import { LookingUp } from '#app/features/orders/order-lookup.tsx';
 import { useOrderStatus } from '#app/features/orders/use-order-status.ts';
 import { FrameResult, useFramedOrder } from './frame-result.tsx';
 import { FrameUnknown } from './frame-unknown.tsx';
@@ -14,7 +14,8 @@ import { FrameUnknown } from './frame-unknown.tsx';
 /** A paid order of a frame: its tickets, where this page may open them. Source: ORD-05, ORD-14, ORD-18, ORD-22. */
 export function FrameSuccess({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, isWorthless, failure, status } = useOrderStatus(orderNumber, 'success');
+  const watch = useOrderStatus(orderNumber, 'success');
+  const { isUnknown, isWorthless, status } = watch;
   const order = useFramedOrder(orderNumber);
   const isPaid = status === 'success';
   useEffect(() => {
@@ -23,7 +24,7 @@ export function FrameSuccess({ orderNumber }: { orderNumber: string }): ReactNod
     void forgetGuest();
   }, [isPaid]);
   if (isUnknown) return <FrameUnknown orderNumber={orderNumber} />;
-  if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
+  if (!isPaid) return <LookingUp orderNumber={orderNumber} watch={watch} />;
   if (isWorthless) {
     return (
       <FrameResult

@@ -10,7 +10,7 @@ import { creditCardIcon, smartphoneIcon } from '#app/ui/icons/buying.ts';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import { useRecord } from '#app/data/device.ts';
 import styles from './failed-page.module.css';
-import { OrderLookup } from './order-lookup.tsx';
+import { LookingUp } from './order-lookup.tsx';
 import { OrderName } from './order-name.tsx';
 import { isStillInCart } from './still-in-cart.ts';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -19,14 +19,15 @@ import { useOrderStatus } from './use-order-status.ts';
 /** A payment that did not go through: money that came too late goes back, and its cart, where it is this device's, is as it was. Source: ORD-04, ORD-13, ORD-16. */
 export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'failed');
+  const watch = useOrderStatus(orderNumber, 'failed');
+  const { isUnknown, status } = watch;
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   const cart = useRecord(cartStore);
   const isInCart = order !== undefined && cart !== undefined && isStillInCart(order, cart);
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
   // neither the server nor this phone has said so: nobody knows yet how it ended
-  if ((status ?? order?.status) !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={failure} />;
+  if ((status ?? order?.status) !== 'failed') return <LookingUp orderNumber={orderNumber} watch={watch} />;
   return (
     <div className={styles['page']}>
       <div className={styles['middle']}>

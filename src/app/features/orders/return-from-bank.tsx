@@ -46,7 +46,7 @@ export function ReturnFromBank({ orderNumber, token }: BankReturn): ReactNode {
     void lookUp();
     return () => left.abort();
   }, [orderNumber, token, navigate]);
-  if (failure) return <OrderLookup orderNumber={orderNumber} failure={failure} triesAgain />;
+  if (failure) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
   return (
     <SkeletonGroup label={t`Looking up your order`}>
       <Skeleton shape="hero" />

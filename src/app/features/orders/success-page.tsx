@@ -22,7 +22,7 @@ import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
 import { calendarEvents, orderCalendar } from './order-calendar.ts';
 import { CancelledTickets } from './cancelled-tickets.tsx';
 import { OrderInVain } from './order-in-vain.tsx';
-import { OrderLookup } from './order-lookup.tsx';
+import { LookingUp } from './order-lookup.tsx';
 import { orderTicketsQuery } from './order-queries.ts';
 import { orderStanding } from './order-standing.ts';
 import { type OrderedEvent, eventsOfDevice, eventsOfTickets } from './ordered-events.ts';
@@ -44,7 +44,7 @@ const InstallOffer = lazy(
 export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
   const watch = useOrderStatus(orderNumber, 'success');
-  const { isUnknown, failure, status } = watch;
+  const { isUnknown, status } = watch;
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   // what the device knows to be paid is shown before the server has said so again
@@ -53,7 +53,7 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
   const kept = useKept(orderNumber, order);
   useSeenOrder(order, isPaid);
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
-  if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
+  if (!isPaid) return <LookingUp orderNumber={orderNumber} watch={watch} />;
   const isKnown = order !== undefined || tickets !== undefined;
   const papers = isKnown && (
     <div className={styles['papers']}>

@@ -45,7 +45,7 @@ export function fillTemplate(
 
 /** A page for other sites' frames: with the colours of its event after all other styles, and what tells its height. */
 export function framed(page: string, css: string): string {
-  const tags = `<style>${css}</style><script async src="/frame-1.js"></script>`;
+  const tags = `<style>${css}</style><script defer src="/frame-1.js"></script>`;
   return page.replace('</head>', () => `${tags}</head>`);
 }
 
