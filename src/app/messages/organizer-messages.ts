@@ -45,6 +45,11 @@ export const ORGANIZER_MESSAGES = {
     id: 'ReviewChanged',
     message: 'The writer replaced this review meanwhile. Nothing was saved: read what it says now before you answer.',
   }),
+  AnswerChanged: msg({
+    id: 'AnswerChanged',
+    message:
+      'Somebody else changed the answer meanwhile; it says now: “{answer}”. Yours was not saved. Try again to replace it.',
+  }),
   ChangedMeanwhile: msg({ id: 'ChangedMeanwhile', message: 'Somebody else changed this meanwhile.' }),
   TellBuyers: msg({
     id: 'TellBuyers',

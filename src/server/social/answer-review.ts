@@ -15,7 +15,8 @@ type AnswerCall = Call<typeof answerReview>;
 
 /**
  * Keeps the organizer's one answer to a review, or deletes it where it is empty. The same answer a second time changes nothing.
- * @throws Refusal 409 ReviewChanged with the review's new words, where its writer replaced it since it was read
+ * @throws Refusal 409 ReviewChanged with the review's new words, where its writer replaced it since it was read; AnswerChanged
+ *   with the answer of now, where it is another than was read
  */
 export async function handleAnswerReview(call: AnswerCall): Promise<ReplyOf<typeof answerReview>> {
   const { input, owned, caller, services, request } = call;
@@ -45,7 +46,10 @@ async function keepAnswer(trx: Transaction<DB>, call: AnswerCall): Promise<numbe
   if (!review) throw commonRefusal('TryAgain');
   const { id, event_id, version, created_at, ...words } = review;
   const before = await trx.selectFrom('review_answers').select('text').where('review_id', '=', id).executeTakeFirst();
-  if (input.answer === (before?.text ?? '')) return event_id;
+  const stored = before?.text ?? '';
+  if (input.answer === stored) return event_id;
+  if (input.before !== undefined && input.before !== stored)
+    throw new Refusal('AnswerChanged', 409, { values: { answer: stored } });
   if (input.answer === '') await trx.deleteFrom('review_answers').where('review_id', '=', id).execute();
   else if (input.version !== version)
     throw new Refusal('ReviewChanged', 409, {

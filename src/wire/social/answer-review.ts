@@ -19,12 +19,15 @@ export const answerReview = endpoint({
     /** of the review that was read: one that its writer replaced since is not answered */
     version: wholeNumber,
     answer: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_ANSWER_MAX, 'FieldTooLong')),
+    /** the answer that was read, empty where there was none: another one is neither replaced nor deleted */
+    before: v.optional(v.pipe(v.string(), v.maxLength(REVIEW_ANSWER_MAX))),
   }),
   output: v.object({
     ...success,
     message: v.picklist(['Created', 'DeleteSuccessfully']),
     answer: v.optional(reviewAnswer),
   }),
-  refusals: { ReviewChanged: 409, TooManyAttempts: 429 },
+  /** `values` of AnswerChanged have the `answer` of now */
+  refusals: { ReviewChanged: 409, AnswerChanged: 409, TooManyAttempts: 429 },
   summary: 'Answer a review of one’s own event; an empty answer deletes the former one',
 });

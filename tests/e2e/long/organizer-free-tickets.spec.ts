@@ -36,6 +36,26 @@ test('a page that is left while it sends keeps no draft of it and takes nobody b
   await expect.poll(() => textsOnPhone(page)).not.toContain('ilse.left@example.com');
 });
 
+test('who has left the page is told that a sending was refused', async ({ page }) => {
+  page.expectErrors(/503/);
+  await open(page, ONE);
+  await page.getByLabel('Name', { exact: true }).fill('Ilse Leys');
+  await page.getByLabel('E-mail', { exact: true }).fill('ilse.refused@example.com');
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/checkout_ticket', async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await send(page).click();
+  await expect(page.getByText('Sending…')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the free tickets' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  answered.resolve();
+  await expect(page.getByText(/Something went wrong|try again/i)).toBeVisible();
+});
+
 test('a corrected file of the same name takes the place of all that was read before', async ({ page }) => {
   await open(page, MANY);
   await chooseFile(page, 'Name;Email;Quantity\nRik Baeten;rik.first@example;1\n');

@@ -13,7 +13,7 @@ test('an article that was changed in another tab meanwhile is not overwritten, a
   context,
 }) => {
   page.expectErrors(/409/);
-  await openOffice(page, `${LIST}/add`, 'spoel@demo.kaartje.test');
+  await openOffice(page, `${LIST}/add`, 'kanaal@demo.kaartje.test');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pet');
   await page.getByLabel('Category', { exact: true }).selectOption('Accessories');
@@ -33,6 +33,33 @@ test('an article that was changed in another tab meanwhile is not overwritten, a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else changed this meanwhile.', { exact: false })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Pet blauw');
+});
+
+test('an article whose deletion had no answer is deleted, and gone from the list', async ({ page }) => {
+  page.expectErrors(/404|ERR_/);
+  await openOffice(page, `${LIST}/add`, 'kanaal@demo.kaartje.test');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sjaal');
+  await page.getByLabel('Category', { exact: true }).selectOption('Accessories');
+  await page.getByLabel('Price in euro', { exact: true }).fill('9');
+  await page.getByLabel('Quantity', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Actions for Sjaal' }).filter({ visible: true }).click();
+  await page.getByRole('dialog', { name: 'Sjaal' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await page.route(
+    '**/api/merchandise/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('We can’t reach the server.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Actions for Sjaal' })).toHaveCount(0);
 });
 
 test('reviews of the organizer’s events lead to the event, and those that the organizer wrote are beside', async ({

@@ -108,6 +108,56 @@ test('figures of the former days are dimmed and said to be busy until those of t
   await expect(shown).toHaveCSS('opacity', '1');
 });
 
+test('a day is typed by keys in one field, though each key makes another day', async ({ page }) => {
+  await open(page, `sales-graph?event=${EVENT}&start=${daysAgo(6)}&end=${daysAgo(0)}`);
+  const day = page.getByLabel('First day');
+  await day.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(day).not.toHaveValue(daysAgo(6));
+  await expect(page).toHaveURL(/start=/);
+  await expect(day).toBeFocused();
+  const once = await day.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(day).not.toHaveValue(once);
+  await expect(day).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`start=${daysAgo(6)}`));
+});
+
+test('no figures of one event stand below the name of another, and none of hours are said to be of days', async ({
+  page,
+}) => {
+  page.expectErrors(/404/);
+  await open(page, `sales-graph?event=${EVENT}&group=1`);
+  const rows = table(page, 'Sales').locator('tbody tr');
+  await expect(rows).toHaveCount(24);
+  const first = await rows.first().innerText();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/bookings/get_sales*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByText('Days', { exact: true }).click();
+  await expect(page).not.toHaveURL(/group=1/);
+  // the hours are what they were while the days are on their way
+  expect(await rows.first().innerText()).toBe(first);
+  await page.evaluate(() => history.pushState(null, '', '?event=999999'));
+  await expect(table(page, 'Sales')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'The report is loading' })).toHaveCount(1);
+  asked.resolve();
+});
+
+test('the index says why it has no figures', async ({ page }) => {
+  page.expectErrors(/404|503/);
+  await page.route('**/api/bookings/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await open(page, `reports?event=${EVENT}`);
+  await expect(page.getByRole('alert')).toContainText('The report could not be made.');
+  await page.unroute('**/api/bookings/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await open(page, 'reports?event=999999');
+  await expect(page.getByRole('heading', { name: 'There is no such event or ticket' })).toBeVisible();
+});
+
 test('dates that cannot be are said, and nothing is asked for (RPT-08, RPT-09, RPT-10)', async ({ page }) => {
   await open(page, `sales-graph?event=${EVENT}&start=${daysAgo(4)}&end=${daysAgo(5)}`);
   const problem = page.getByRole('alert');

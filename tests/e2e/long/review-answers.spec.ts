@@ -108,3 +108,27 @@ test('an organizer answers a review that was replaced meanwhile, changes the ans
   await expect(reviews).not.toContainText('Answer by');
   await visitor.context().close();
 });
+
+test('of two tabs that answer one review the second reads the first answer before it replaces it', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/409/);
+  const { email } = await reviewed();
+  await openReviews(page, email);
+  await expect(button(page, /^Answer this review/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(OFFICE);
+  for (const tab of [page, other]) await button(tab, /^Answer this review/).click();
+  const write = async (tab: Page, words: string): Promise<void> => {
+    await tab.getByRole('textbox', { name: 'Your answer' }).fill(words);
+    await button(tab, 'Save').click();
+  };
+  await write(other, 'Dank je, Merel.');
+  await expect(other.getByRole('dialog', { name: 'Answer to a review' })).toBeHidden();
+  await write(page, 'Tot de volgende keer.');
+  await expect(page.getByText('it says now: “Dank je, Merel.”')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('dialog', { name: 'Answer to a review' })).toBeHidden();
+  await expect(page.getByText('Tot de volgende keer.')).toBeVisible();
+});

@@ -42,9 +42,11 @@ const own = async (who: Signed, query = '') =>
 interface Read {
   readonly reviewId: number;
   readonly version?: number | undefined;
+  /** the answer that was read */
+  readonly before?: string;
 }
-const answer = (who: Pick<Signed, 'call'>, { reviewId, version = 1 }: Read, text: string) =>
-  who.call('POST /api/review/answer', { review_id: reviewId, version, answer: text });
+const answer = (who: Pick<Signed, 'call'>, { reviewId, version = 1, before }: Read, text: string) =>
+  who.call('POST /api/review/answer', { review_id: reviewId, version, answer: text, before });
 const auditOf = (reviewId: number) =>
   site.services.database.db
     .selectFrom('audit_lines')
@@ -80,6 +82,24 @@ async function adminSession(as?: Signed): Promise<{ readonly id: number; readonl
       }),
   };
 }
+
+test('an answer that a colleague gave meanwhile is neither replaced nor deleted unread', async () => {
+  const { organizer, reviewId, eventId } = await reviewed();
+  const first = { reviewId, before: '' };
+  expect((await answer(organizer, first, 'Dank je.')).statusCode).toBe(200);
+  for (const text of ['Kom terug!', '']) {
+    const late = await answer(organizer, { reviewId, before: 'Iets anders.' }, text);
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { message: 'AnswerChanged', values: { answer: 'Dank je.' } },
+    ]);
+  }
+  expect((await shown(eventId))[0]?.answer).toMatchObject({ text: 'Dank je.' });
+  // the same once more is no change; what was read is replaced
+  expect((await answer(organizer, first, 'Dank je.')).statusCode).toBe(200);
+  expect((await answer(organizer, { reviewId, before: 'Dank je.' }, 'Kom terug!')).statusCode).toBe(200);
+  expect((await shown(eventId))[0]?.answer).toMatchObject({ text: 'Kom terug!' });
+});
 
 describe('an answer to a review', () => {
   test('stands under it for everybody, its writer too, as it was written, with date and organizer', async () => {

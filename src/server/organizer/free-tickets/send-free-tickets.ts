@@ -99,11 +99,11 @@ interface Outcome {
  */
 async function counted(
   { services, caller, request }: SendCall,
-  mails: number,
+  orders: number,
   send: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { limits } = services;
-  const share = { subject: [caller.organizationId], tries: mails };
+  const share = { subject: [caller.organizationId], tries: orders };
   const takeBack = () => limits.takeBack('free-tickets', share, request);
   const seconds = await limits.count('free-tickets', share, request);
   if (seconds > 0) {

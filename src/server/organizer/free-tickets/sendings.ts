@@ -13,7 +13,7 @@ import { isOfAnother, type OwnSending } from './own-sending.ts';
 import { CHECKED_IN } from './recipients.ts';
 
 /** How many sendings are told of, and for how many days once all of their mails went out. */
-const SENDINGS_MAX = 5;
+const SENDINGS_MAX = 10;
 const SENDING_DAYS = 1;
 /** Days in which a sending is told of while one of its mails waits, or did not go out: a mail waits for five of them at most. */
 const UNSENT_DAYS = 14;
@@ -54,7 +54,7 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
       select id, created_at from free_sendings as sending
       where organization_id = ${caller.organizationId} and created_at > ${daysAgo(UNSENT_DAYS)} and ${HAS_VALID}
         and (created_at > ${daysAgo(SENDING_DAYS)} or ${hasMail(['waiting', 'refused', 'given-up'])})
-      order by ${hasMail(['waiting'])} desc, id desc limit ${SENDINGS_MAX}
+      order by ${hasMail(['waiting', 'refused', 'given-up'])} desc, id desc limit ${SENDINGS_MAX}
     )
     select latest.id, latest.created_at, orders.id as order_id, bookings.id as booking_id, bookings.ticket_id,
       ${titleIn(lang, fallback)} as event_title, ${ticketTitleIn(lang, fallback)} as ticket_title,

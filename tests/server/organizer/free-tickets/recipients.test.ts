@@ -214,6 +214,27 @@ test('how far the mails are is told of each list, and whose came back', async ()
   expect(await desk.sendings()).toEqual([]);
 });
 
+test('of many sendings those stay in sight of which a mail did not arrive', async () => {
+  const desk = await openDesk(shop);
+  const sent = async (place: number): Promise<void> => {
+    const email = `guest.${place}@demo.kaartje.test`;
+    await desk.send([line(desk)], { customer_name: `Guest ${place}`, customer_email: email });
+  };
+  await sent(0);
+  await shop.work();
+  const refused = { sent_at: null, failed_at: new Date(), failure: 'SMTP 550 5.1.1' };
+  await shop.database.db
+    .updateTable('mails')
+    .set(refused)
+    .where('to_address', '=', 'guest.0@demo.kaartje.test')
+    .execute();
+  for (let place = 1; place <= 12; place += 1) await sent(place);
+  await shop.work();
+  const all = await desk.sendings();
+  expect(all).toHaveLength(10);
+  expect(all.at(-1)).toMatchObject({ came_back: [{ customer_email: 'guest.0@demo.kaartje.test' }] });
+});
+
 test('a sending is told of for as long as any of its mails waits, and what was given up is no mail that came back', async () => {
   const desk = await openDesk(shop);
   await desk.sendAll([...people(desk, 2), line(desk, ANKE, 1)]);

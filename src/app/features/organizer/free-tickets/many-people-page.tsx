@@ -22,7 +22,7 @@ import { FillAll } from './fill-all.tsx';
 import { GuestListBox } from './guest-list-box.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
-import { hasEmail, listedIn, type ManyPeople, ticketsOf, totalsOf } from './many-people.ts';
+import { type GuestLine, hasEmail, isGood, listedIn, type ManyPeople, ticketsOf, totalsOf } from './many-people.ts';
 import { FREE_TICKETS } from './places.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { SendLabel } from './send-label.tsx';
@@ -211,8 +211,9 @@ function ExampleFile(): ReactNode {
 function Preview({ people: { form, blocks, rules } }: { people: ManyPeopleForm }): ReactNode {
   const overlay = useOverlay('free-tickets-preview');
   const filled = blocks.filter(({ ticket_id, lines }) => ticket_id !== '' && lines.length > 0);
-  const chosen = filled.find(({ lines }) => lines.some(hasEmail));
-  const first = chosen?.lines.find(hasEmail);
+  const isMailed = (line: GuestLine): boolean => hasEmail(line) && isGood(line, rules);
+  const chosen = filled.find(({ lines }) => lines.some(isMailed));
+  const first = chosen?.lines.find(isMailed);
   const mail = chosen &&
     first && {
       cart_detail: [

@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
-import { useIsDeviceOffline, useOnline } from '#app/data/network.ts';
+import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
-import { useWhen } from '#app/form/draft-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
 import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
@@ -15,6 +14,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import styles from './free-tickets.module.css';
 import { MailAllAgain } from './mail-all-again.tsx';
 import type { Resent } from './resend-sheet.tsx';
+import { Progress } from './sending-progress.tsx';
 import type { AskToCancel } from './use-cancelling.ts';
 
 /** While mails wait it is looked again after so long. */
@@ -35,15 +35,33 @@ export function Sendings(acts: SendingActs): ReactNode {
     refetchOnMount: 'always',
   });
   useRowsOfNow(data && data.sendings.reduce((all, { waiting }) => all + waiting, 0));
-  const shown = data?.sendings ?? [];
-  if (shown.length === 0) return null;
+  const [newest, ...others] = data?.sendings ?? [];
+  if (!newest) return null;
+  const done = others.filter(isDone);
   return (
     <section className={styles['sendings']} aria-label={t`Mails with free tickets`}>
-      {shown.map((sending) => (
+      {[newest, ...others.filter((sending) => !isDone(sending))].map((sending) => (
         <Sending key={sending.id} sending={sending} {...acts} />
       ))}
+      {done.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={done.length} one="# earlier sending is done" other="# earlier sendings are done" />
+          </summary>
+          <div className={styles['sendings']}>
+            {done.map((sending) => (
+              <Sending key={sending.id} sending={sending} {...acts} />
+            ))}
+          </div>
+        </details>
+      )}
     </section>
   );
+}
+
+/** Nothing waits, and all of it arrived. */
+function isDone({ waiting, came_back: cameBack, given_up: givenUp }: FreeSending): boolean {
+  return waiting + cameBack.length + givenUp.length === 0;
 }
 
 /** The rows say when their mails went out: they are asked for again as fewer wait. */
@@ -112,50 +130,6 @@ function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSendi
   );
 }
 
-function Progress({ sending }: { sending: FreeSending }): ReactNode {
-  const { mails, sent } = sending;
-  return (
-    <>
-      <p className={styles['progress']}>
-        <b className="num">{sent}</b> <Trans>of {mails} mails sent</Trans>
-      </p>
-      <progress className={styles['bar']} value={sent} max={Math.max(mails, 1)} aria-label={`${sent} / ${mails}`} />
-      <p className="small" role="status">
-        <HowFar sending={sending} />
-      </p>
-    </>
-  );
-}
-
-/** While mails wait, that they go on; then what became of them. */
-function HowFar({ sending }: { sending: FreeSending }): ReactNode {
-  const whenOf = useWhen();
-  const { sent, waiting, last_sent_at: last, came_back: cameBack, given_up: givenUp } = sending;
-  const [back, lost] = [cameBack.length, givenUp.length];
-  if (waiting > 0) return <Going />;
-  const when = last === '' ? '' : whenOf(Date.parse(last));
-  // whose names were deleted before they were mailed
-  if (back + lost === 0 && when === '') return null;
-  if (back + lost === 0) return <Trans>All mails have gone out, the last one {when}.</Trans>;
-  return (
-    <>
-      <Trans>{sent} sent</Trans>
-      {back > 0 && (
-        <>
-          {', '}
-          <Trans>{back} came back</Trans>
-        </>
-      )}
-      {lost > 0 && (
-        <>
-          {', '}
-          <Trans>{lost} not sent</Trans>
-        </>
-      )}
-    </>
-  );
-}
-
 interface UnreachedProps {
   readonly people: FreeSending['came_back'];
   readonly resend: (whose: Resent) => void;
@@ -175,18 +149,6 @@ function Unreached({ people, resend }: UnreachedProps): ReactNode {
       ))}
     </ul>
   );
-}
-
-function Going(): ReactNode {
-  const isOnline = useOnline();
-  const isOffline = useIsDeviceOffline();
-  if (!isOnline && !isOffline)
-    return (
-      <Trans>Our server does not answer. The mails go on by themselves once it does, and this page follows.</Trans>
-    );
-  if (!isOnline)
-    return <Trans>You are offline. The mails go on by themselves; this page follows when you are back.</Trans>;
-  return <Trans>You can leave this page: the mails go out by themselves, and you find them here again.</Trans>;
 }
 
 function List({ list }: { list: FreeSending['lists'][number] }): ReactNode {

@@ -18,6 +18,7 @@ import type { CallKey } from '#app/form/use-call-key.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { useWhileHere } from '#app/form/use-while-here.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { FREE_TICKETS } from './places.ts';
 import { useDoubles } from './use-doubles.ts';
@@ -47,22 +48,26 @@ export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) 
   const { t } = useLingui();
   const say = useMessages();
   const toast = useToast();
+  const textOf = useErrorText();
   const navigate = useNavigate();
   const whileHere = useWhileHere();
   const [sentBefore, setSentBefore] = useState<SentBefore>();
-  const { mutateAsync } = useMutation(
-    mutation<SendCall>(call, {
-      invalidates: [listFreeTickets, listFreeSendings, listTickets],
-      idempotencyKey: callKey.current,
-    }),
-  );
+  const { mutateAsync } = useSendCall(call, callKey);
   const doubles = useDoubles(callKey);
   const send = async <Values extends FieldValues>(
     form: Pick<Form<Values>, 'hook'>,
     sent: Sent<Call, Values>,
   ): Promise<void> => {
     setSentBefore(undefined);
-    if (await doubles.mayGoOn(sent.people)) await sendNow(form, sent);
+    try {
+      if (await doubles.mayGoOn(sent.people)) await sendNow(form, sent);
+      else if (!whileHere())
+        toast({ kind: 'error', text: t`No free tickets were sent: somebody would get them twice.` });
+    } catch (error) {
+      // the form says it where it still stands
+      if (!whileHere()) toast({ kind: 'error', text: textOf(error) });
+      throw error;
+    }
   };
   const sendNow = async <Values extends FieldValues>(
     { hook }: Pick<Form<Values>, 'hook'>,
@@ -96,6 +101,15 @@ export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) 
       setSentBefore(undefined);
     },
   };
+}
+
+function useSendCall(call: SendCall, callKey: CallKey) {
+  return useMutation(
+    mutation<SendCall>(call, {
+      invalidates: [listFreeTickets, listFreeSendings, listTickets],
+      idempotencyKey: callKey.current,
+    }),
+  );
 }
 
 function sentBeforeOf(error: unknown): SentBefore | undefined {

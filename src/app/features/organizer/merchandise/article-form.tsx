@@ -8,6 +8,7 @@ import { MERCHANDISE_SIZES, MERCHANDISE_TITLE_MAX, type MerchandiseSize } from '
 import { type Article, listMerchandise, storeMerchandise } from '#wire/organizer/merchandise.ts';
 import { ImageInput } from '#app/form/image-input.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
+import { useWhileHere } from '#app/form/use-while-here.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
@@ -72,6 +73,7 @@ function useArticleForm(article: Article | undefined) {
   const toast = useToast();
   const router = useRouter();
   const client = useQueryClient();
+  const whileHere = useWhileHere();
   // one for each time the form is shown: what is sent again for a lost answer is the same article
   const [key] = useState(() => crypto.randomUUID());
   return useCallForm(storeMerchandise, {
@@ -83,7 +85,7 @@ function useArticleForm(article: Article | undefined) {
     onSent: async () => {
       await client.invalidateQueries({ queryKey: [listMerchandise.name] });
       toast({ text: sentenceOf(i18n, 'Created') });
-      await router.navigate({ to: LIST });
+      whileHere(() => void router.navigate({ to: LIST }));
     },
   });
 }

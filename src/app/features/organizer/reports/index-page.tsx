@@ -20,7 +20,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { REPORTS } from './places.ts';
-import { NothingChosen } from './report-page.tsx';
+import { Failed, NothingChosen } from './report-page.tsx';
 import pageHead from '#app/ui/layout/page-head.module.css';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';
@@ -30,6 +30,8 @@ import { useReportChoice } from './use-choice.ts';
 export function ReportsPage(): ReactNode {
   const [{ eventId, ticketId }] = useReportChoice();
   const asked = { event_id: eventId ?? 0, ticket_id: ticketId };
+  // where one of them cannot be had, none can
+  const { data, error, refetch } = useQuery({ ...query(getTicketRatio, asked), enabled: eventId !== undefined });
   return (
     <section className={styles['page']}>
       <header className={pageHead['head']}>
@@ -41,6 +43,7 @@ export function ReportsPage(): ReactNode {
         <ChoiceBar />
       </div>
       {eventId === undefined && <NothingChosen />}
+      {error && !data && <Failed error={error} retry={refetch} />}
       <ul className={styles['cards']}>
         <Card at={0}>{eventId !== undefined && <SalesPicture asked={asked} />}</Card>
         <Card at={1}>{eventId !== undefined && <GenderPicture asked={asked} />}</Card>

@@ -32,7 +32,6 @@ export function PeriodChoice(): ReactNode {
       <fieldset className={styles['period']}>
         <legend className="visually-hidden">{t`Period`}</legend>
         <Day
-          key={`start ${start}`}
           label={t`First day`}
           day={start}
           today={today}
@@ -41,7 +40,6 @@ export function PeriodChoice(): ReactNode {
         />
         –
         <Day
-          key={`end ${end}`}
           label={t`Last day`}
           day={end}
           today={today}
@@ -66,9 +64,11 @@ interface DayProps {
   readonly choose: (day: WallDate) => void;
 }
 
-/** While a day is typed it is none: it is chosen once it is one. */
+/** While a day is typed it is none: it is chosen once it is one. The field stays the same one, so that typing goes on in it. */
 function Day({ label, day, today, isWrong, choose }: DayProps): ReactNode {
-  const [typed, setTyped] = useState(day);
+  const [{ of, typed }, setTyped] = useState({ of: day, typed: day });
+  // another day was chosen elsewhere, or by Back
+  if (of !== day) setTyped({ of: day, typed: day });
   return (
     <DateInput
       label={label}
@@ -76,7 +76,7 @@ function Day({ label, day, today, isWrong, choose }: DayProps): ReactNode {
       max={today}
       aria-invalid={isWrong || undefined}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
+        setTyped({ of: day, typed: value });
         // a year that is being typed begins with zeros
         if (isWallDate(value) && !value.startsWith('0') && value !== day) choose(value);
       }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
@@ -37,7 +37,7 @@ interface Props {
 
 /** What all five reports have: heading, file and print, the way to the others, and the choice. Source: screens 65. */
 export function ReportPage({ title, file, choice, children }: Props): ReactNode {
-  const [{ eventId }] = useReportChoice();
+  const [{ eventId, ticketId }] = useReportChoice();
   return (
     <section className={styles['page']}>
       <header className={pageHead['head']}>
@@ -49,7 +49,8 @@ export function ReportPage({ title, file, choice, children }: Props): ReactNode 
         <ChoiceBar />
         {eventId !== undefined && choice}
       </div>
-      {eventId === undefined ? <NothingChosen /> : children}
+      {/* no figures of one event stand below the name of another while its own are on their way */}
+      {eventId === undefined ? <NothingChosen /> : <Fragment key={`${eventId} ${ticketId}`}>{children}</Fragment>}
     </section>
   );
 }
@@ -157,7 +158,7 @@ export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode
 }
 
 /** That what was chosen is not there; else PleaseCheckAllfields where fields are wrong, else FailedCreation, with what happened. Source: RPT-20. */
-function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
+export function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
   const textOf = useErrorText();
   if (error instanceof CallError && error.status === 404) return <NotYours />;
   const hasErrors = error instanceof CallError && Object.keys(error.errors).length > 0;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { faultOfPeriod, SALES_GROUP } from '#domain/organizer/report-period.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { exportSales, getSales } from '#wire/organizer/reports.ts';
@@ -71,10 +71,20 @@ function askedOf({ eventId = 0, ticketId, group, start, end, compare }: ReportCh
 
 function Sales({ choice }: { choice: ReportChoice }): ReactNode {
   const loaded = useQuery({ ...query(getSales, askedOf(choice)), placeholderData: keepPreviousData });
-  const { data } = loaded;
+  const { data, isPlaceholderData } = loaded;
+  const of = useFormerWhile(isPlaceholderData, choice);
   return (
     <ReportBody loaded={loaded} isEmpty={data && data.total_booked === 0 && (data.before?.total_booked ?? 0) === 0}>
-      {data && <SalesReport sales={data} isByDays={choice.group === SALES_GROUP.days} choice={choice} />}
+      {data && <SalesReport sales={data} isByDays={of.group === SALES_GROUP.days} choice={of} />}
     </ReportBody>
   );
+}
+
+/** The choice that the figures on the screen are of: the former one while those of the latest are on their way. */
+function useFormerWhile(isFormer: boolean, choice: ReportChoice): ReportChoice {
+  const key = JSON.stringify(choice);
+  const [shown, setShown] = useState({ key, choice });
+  if (isFormer) return shown.choice;
+  if (shown.key !== key) setShown({ key, choice });
+  return choice;
 }

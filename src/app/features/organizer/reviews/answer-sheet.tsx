@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
 import { REVIEW_ANSWER_MAX } from '#domain/social/limits.ts';
 import { requiredText } from '#wire/fields.ts';
@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
-import type { Answering } from './use-answering.ts';
+import { type Answering, answerOfNow } from './use-answering.ts';
 import styles from './reviews.module.css';
 
 /** Answers a review, or changes the answer, below what the review says. */
@@ -88,15 +88,31 @@ function AnswerForm({ review, answering }: { review: ReviewOfEvent; answering: A
   );
 }
 
-/** Sends an answer; what the review says by now is shown where its writer replaced it. */
+/**
+ * Sends an answer; what the review says by now is shown where its writer replaced it. An answer that somebody else has given
+ * meanwhile is read before it is replaced; one's own, whose saving had no answer, is not somebody else's.
+ */
 function useSaveAnswer(review: ReviewOfEvent, { setReview, isShown }: Answering) {
   const client = useQueryClient();
   const toast = useToast();
   const textOf = useErrorText();
   const { mutateAsync } = useMutation(mutation(answerReview, { invalidates: [listOwnReviews] }));
+  const read = useRef(review.answer?.text ?? '');
+  const sent = useRef<string>(undefined);
   return async (answer: string): Promise<void> => {
+    const send = (before: string) =>
+      mutateAsync({ review_id: review.id, version: review.version ?? 0, answer, before });
     try {
-      const reply = await mutateAsync({ review_id: review.id, version: review.version ?? 0, answer });
+      const reply = await send(read.current)
+        .catch((error: unknown) => {
+          const now = answerOfNow(error);
+          if (now === undefined) throw error;
+          read.current = now;
+          if (now === sent.current) return send(now);
+          throw error;
+        })
+        .finally(() => (sent.current = answer.trim()));
+      read.current = reply.answer?.text ?? '';
       if (isShown('sheet', review)) setReview({ ...review, answer: reply.answer });
     } catch (error) {
       // the form that would say why is gone

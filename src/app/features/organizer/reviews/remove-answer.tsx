@@ -8,10 +8,14 @@ import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Answering } from './use-answering.ts';
+import { type Answering, answerOfNow } from './use-answering.ts';
 
 /** Asks before the answer to a review goes. */
-export function RemoveAnswer({ answering: { removal, review, isShown } }: { answering: Answering }): ReactNode {
+export function RemoveAnswer({
+  answering: { removal, review, setReview, isShown },
+}: {
+  answering: Answering;
+}): ReactNode {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const textOf = useErrorText();
@@ -19,10 +23,14 @@ export function RemoveAnswer({ answering: { removal, review, isShown } }: { answ
   const confirm = async (): Promise<void> => {
     if (!review) return;
     try {
-      await remove.mutateAsync({ review_id: review.id, version: review.version ?? 0, answer: '' });
+      const { id, version = 0, answer } = review;
+      await remove.mutateAsync({ review_id: id, version, answer: '', before: answer?.text ?? '' });
       if (isShown('removal', review)) removal.close();
       toast({ text: sentenceOf(i18n, 'DeleteSuccessfully') });
     } catch (failure) {
+      const now = answerOfNow(failure);
+      // it is read by now: pressed again it goes
+      if (now !== undefined && review.answer) setReview({ ...review, answer: { ...review.answer, text: now } });
       // else the dialog says why
       if (!isShown('removal', review)) toast({ kind: 'error', text: textOf(failure) });
     }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReviewOfEvent } from '#wire/social/reviews.ts';
+import { CallError } from '#app/data/call-error.ts';
 import { useVisitState } from '#app/data/visit.ts';
 import { type Overlay, useConfirmation, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 
@@ -31,3 +32,9 @@ export function useAnswering() {
 }
 
 export type Answering = ReturnType<typeof useAnswering>;
+
+/** What a review's answer says by now, where another one than was read refused a call. */
+export function answerOfNow(error: unknown): string | undefined {
+  const isIt = error instanceof CallError && error.key === 'AnswerChanged';
+  return isIt ? String(error.values['answer'] ?? '') : undefined;
+}
