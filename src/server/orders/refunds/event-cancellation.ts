@@ -7,6 +7,7 @@ import { type Actor, audit, type Person } from '#server/platform/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue, revive } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { BANK_HAS_ALL } from './event-failures.ts';
 
 /** Which bookings of an event: every one, or those whose buyers ask for it. */
 export type CancelScope = 'all' | 'asked';
@@ -183,7 +184,7 @@ async function callOff(trx: Transaction<DB>, eventId: number, at: Date): Promise
   await trx.updateTable('events').set({ cancelled_at: at }).where('id', '=', eventId).execute();
 }
 
-/** What is left to be cancelled of an event, and what was paid for it. */
+/** What is left to be cancelled of an event, and what was paid for it and can go back: nothing that the buyer's bank has. */
 export async function leftOf(
   db: Kysely<DB>,
   eventId: number,
@@ -191,7 +192,7 @@ export async function leftOf(
 ): Promise<{ readonly bookings: number; readonly tickets: number; readonly amount: Cents }> {
   const { rows } = await sql<{ bookings: number; tickets: number; amount: number }>`
     select count(distinct bookings.id)::int as bookings, count(admissions.id)::int as tickets,
-      coalesce(sum(admissions.price_cents), 0)::int as amount
+      coalesce(sum(admissions.price_cents) filter (where not ${BANK_HAS_ALL}), 0)::int as amount
     from bookings
     join orders on orders.id = bookings.order_id and orders.state = 'success'
     left join admissions on admissions.booking_id = bookings.id and admissions.cancellation_id is null

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Whether the buyer's bank has taken back all that was left of the booking's order: nothing can go back, its codes let
  * nobody in, and nobody has to do anything. Not any more once the dispute is won. Source: decisions 6.
  */
-const BANK_HAS_ALL = sql<boolean>`(exists (
+export const BANK_HAS_ALL = sql<boolean>`(exists (
   select from payments join chargebacks on chargebacks.payment_id = payments.id and chargebacks.amount_cents > 0
   where payments.order_id = bookings.order_id
 ) and (

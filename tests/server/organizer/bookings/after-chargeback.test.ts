@@ -78,8 +78,14 @@ test('of a cancelled event such a refund is no problem, and in no sum of what go
 test('a booking that a cancelled event left out because the bank has all of its money waits for nobody, until the dispute is won', async () => {
   const { shop, event, seller } = desk;
   const reply = await bought();
-  await takenBack(reply, 4050);
   const url = `/api/bookings/cancel-event/${event.eventId}`;
+  const refundOfAll = async () => {
+    const answer = await shop.app.inject({ url, headers: seller.headers });
+    return answer.json<{ data: { all: { refund: string } } }>().data.all.refund;
+  };
+  expect(await refundOfAll()).toBe('40.50');
+  await takenBack(reply, 4050);
+  expect(await refundOfAll()).toBe('0.00');
   const left = async () => {
     const run = await shop.app.inject({ url, headers: seller.headers });
     const today = await shop.app.inject({ url: '/api/organiser/dashboard/today', headers: seller.headers });
