@@ -1,9 +1,4 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { orderStore } from '#device/orders/order-store.ts';
@@ -15,7 +10,7 @@ import { GetTickets } from '../../../src/app/features/event/get-tickets.tsx';
 import { NoMatches } from '../../../src/app/features/events/lazy/no-matches.tsx';
 import { Missing } from '../../../src/app/features/wallet/missing-tickets.tsx';
 import { OfflineStrip } from '../../../src/app/shell/lazy/app-strips.tsx';
-import { PageContext } from '../../../src/app/shell/page-facts.ts';
+import { htmlOf } from '../html-of.tsx';
 
 // What cannot be done without our server: that the phone is offline is said where the phone says so. Source: issue 27
 
@@ -48,28 +43,7 @@ const PLACES: Readonly<Record<string, ReactNode>> = {
   'the strip': <OfflineStrip />,
 };
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-const facts = {
-  lang: 'en',
-  offered: ['en'],
-  origin: '',
-  renderedAt: '2026-11-20T11:00:00Z',
-  demoBar: false,
-  scripts: null,
-} as const;
-
-function said(part: ReactNode): string {
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterContextProvider router={router}>
-          <PageContext value={facts}>{part}</PageContext>
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  ).replaceAll(/<[^>]+>/g, ' ');
-}
+const said = (part: ReactNode): string => htmlOf(part).replaceAll(/<[^>]+>/g, ' ');
 
 const OFFLINE = /offline|online|needs a network/i;
 

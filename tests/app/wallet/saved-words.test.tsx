@@ -1,8 +1,4 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Trouble } from '#device/device-record.ts';
 import { orderStore } from '#device/orders/order-store.ts';
@@ -11,7 +7,7 @@ import type { OpensOffline } from '../../../src/app/data/offline/opens-offline.t
 import { NotKept } from '../../../src/app/features/wallet/not-kept.tsx';
 import { SavedStamp } from '../../../src/app/features/wallet/saved-stamp.tsx';
 import { WalletContents } from '../../../src/app/features/wallet/wallet-contents.tsx';
-import { PageContext } from '../../../src/app/shell/page-facts.ts';
+import { htmlOf } from '../html-of.tsx';
 
 // What a ticket says of its place on the phone, whatever its storage and its worker do. Source: issue 27
 
@@ -37,15 +33,6 @@ vi.mock('../../../src/app/data/device.ts', async (original) => ({
 vi.mock('../../../src/app/data/offline/opens-offline.ts', () => ({ useOpensOffline: () => opens }));
 
 const SAID = { yes: 'Saved on this phone, works offline', soon: 'Saving on this phone…', no: 'Saved on this phone' };
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const facts = {
-  lang: 'en',
-  offered: ['en'],
-  origin: '',
-  renderedAt: '2026-11-20T11:00:00Z',
-  demoBar: false,
-  scripts: null,
-} as const;
 
 const TICKET = (
   <>
@@ -53,18 +40,8 @@ const TICKET = (
     <NotKept className={undefined} />
   </>
 );
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-function said(part: ReactNode = TICKET): string {
-  const html = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <RouterContextProvider router={router}>
-        <PageContext value={facts}>{part}</PageContext>
-      </RouterContextProvider>
-    </I18nProvider>,
-  );
-  return html.replaceAll(/<[^>]+>/g, ' ');
-}
+const said = (part: ReactNode = TICKET): string => htmlOf(part).replaceAll(/<[^>]+>/g, ' ');
 
 beforeEach(() => {
   trouble = undefined;
