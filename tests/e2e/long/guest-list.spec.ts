@@ -1,8 +1,11 @@
+import { sendFreeTicket } from '#wire/organizer/free-tickets.ts';
+import { DoorOrganizer, rareName, scanner, startScanning } from '../door.ts';
 import { chooseEvent } from '../event-choice.ts';
-import { expect } from '../browser.ts';
+import { expect, origin, SOON } from '../browser.ts';
 import { settled, violationsOf } from '../look.ts';
-import { test } from '../office.ts';
+import { openOwnOffice, test, tokenOf } from '../office.ts';
 import { chooseFile, chooseTicket, EVENT, LIST, MANY, ONE, open, send } from '../organizer-free-tickets-steps.ts';
+import { newEvent, SELLER } from '../sold-event.ts';
 
 // Names without an address get tickets and no mail. Beyond the documents. Source: issue 31, 4.
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -72,4 +75,38 @@ test('one name without an address is refused until that is said; it is mailed on
   await sheet.getByLabel('To').fill('wies.later@example.com');
   await sheet.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
+});
+
+test.describe('at the door', () => {
+  test.use({ visitor: SELLER });
+
+  test('a name without an address is found in whatever letters, and lets in one at a time, as many as it has', async ({
+    page,
+  }) => {
+    const event = await newEvent(page, { isToday: true });
+    const name = rareName();
+    const reply = await page.request.post(`${origin()}${sendFreeTicket.path}`, {
+      headers: { authorization: `Bearer ${await tokenOf(SELLER)}` },
+      data: {
+        cart_detail: JSON.stringify([{ event_id: event.id, ticket_id: event.ticket, ticket_qty: 2 }]),
+        customer_name: name,
+        guest_list: 1,
+      },
+    });
+    expect(await reply.json()).toMatchObject({ success: true, mails: 0, tickets: 2 });
+    await openOwnOffice(page, `/dashboard/organizer/scan/${event.id}`);
+    await page.getByLabel('Gate').fill('Noord');
+    await page.getByRole('button', { name: 'Use this phone to scan' }).click();
+    await startScanning(page);
+    await scanner(page).getByRole('button', { name: 'By name' }).click();
+    const search = page.getByRole('dialog', { name: 'Search by name' });
+    await search.getByLabel('Name, e-mail or order number').fill(name.toUpperCase());
+    const organizer = await DoorOrganizer.of(page.context(), event);
+    for (const inside of [1, 2]) {
+      await search.getByRole('button', { name: 'Let one in' }).click();
+      await expect.poll(async () => (await organizer.numbers()).in, SOON).toBe(inside);
+    }
+    await expect(search.getByText('nobody left to let in')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });

@@ -50,6 +50,28 @@ test('one that is paid in a bank’s app is told of on every page and after a st
   await expect(strip(page)).toHaveCount(0);
 });
 
+// the cart is where somebody goes on who was about to pay: it leads to the order
+const STARTS = { '/venues': strip, '/dashboard/attendee/cart': (page: Page) => page.getByText('You’re going') };
+
+for (const [address, said] of Object.entries(STARTS))
+  test(`one that was paid while the site was closed is told of when it is opened again at ${address}`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const number = await orderAsGuest(page, baseURL ?? '');
+    const app = await (await browser.newContext()).newPage();
+    await app.goto(page.url());
+    await page.close();
+    await pay(app);
+    await app.context().close();
+    const anew = await context.newPage();
+    await anew.goto(address);
+    await expect(said(anew)).toBeVisible({ timeout: (ORDER_POLL_SECONDS + 4) * 1000 });
+    await expect(anew.getByText(number).first()).toBeVisible();
+  });
+
 /** Waits until the page looks after the device, four seconds after its load: then it would tell. */
 async function watched(page: Page): Promise<void> {
   await hydrated(page);

@@ -19,6 +19,12 @@ export async function pictureOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await picture('jpeg')], bytes);
 }
 
+/** What is no picture, whatever its name says: a drawing that can run something, and a page. */
+export const NO_PICTURES = {
+  drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  page: Buffer.from('<!doctype html><script>alert(1)</script>'),
+};
+
 /** A form with one file, as a browser sends it. */
 export function formWith(
   field: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { verifyCode } from '#server/tickets/ticket-codes.ts';
-import { formWith, picture, pictureOf } from '../content/pictures.ts';
+import { formWith, NO_PICTURES, picture, pictureOf } from '../content/pictures.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { addTicket, stage } from '../orders/stage.ts';
@@ -115,6 +115,17 @@ describe('a new voucher', () => {
       key: 'maxlimit',
       errors: { template_image: 'maxlimit' },
       values: { limit: 2 },
+    });
+  });
+
+  test.each(['drawing', 'page'] as const)('takes no picture that is a %s under another name', async (kind) => {
+    const own = await ticketSeller(shop);
+    const form = formWith('template_image', NO_PICTURES[kind]);
+    for (const [name, value] of Object.entries(newVoucher(own))) form.append(name, String(value));
+    expectRefusal(await sendForm(shop, { ...own, url: STORE }, form), {
+      status: 415,
+      key: 'ImageTypeNotAllowed',
+      errors: { template_image: 'ImageTypeNotAllowed' },
     });
   });
 });

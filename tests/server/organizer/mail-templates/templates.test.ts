@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEMPLATES_MAX } from '#domain/organizer/mail-template.ts';
 import sharp from 'sharp';
-import { picture, pictureOf } from '../../content/pictures.ts';
+import { NO_PICTURES, picture, pictureOf } from '../../content/pictures.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { stage } from '../../orders/stage.ts';
 import { linesAbout } from '../tickets-scene.ts';
@@ -66,6 +66,14 @@ test('what a mail must not hold is neither stored nor answered; a text of nothin
     .where('id', '=', one.id)
     .execute();
   expect((await listed(shop, desk)).find(({ id }) => id === one.id)?.description).toBe(one.description);
+  // a link leads to a page or writes to somebody, and stands as it is; of another kind its words alone are left
+  const linked = await changed(desk, one, {
+    description:
+      '<p><a href="https://elders.test/lied?a=1&amp;b=2">lied</a> <a href="javascript:poisoned">een</a> <a href="data:text/html,poisoned">twee</a></p>',
+  });
+  expect(linked.description).toContain('href="https://elders.test/lied?a=1&amp;b=2"');
+  expect(linked.description).not.toContain('poisoned');
+  expect(linked.description).toContain('een');
   const empty = { ...WORDS, added_events: desk.eventId, template_image: png, description: '<script>alert(1)</script>' };
   const reply = await save(shop, desk, empty);
   expect([reply.statusCode, reply.json()]).toMatchObject([422, { errors: { description: 'FieldRequired' } }]);
@@ -120,6 +128,16 @@ describe('what is missing or wrong is named by its field', () => {
     for (const field of ['template_image', 'footer_image']) {
       const reply = await save(shop, desk, { ...WORDS, added_events: desk.eventId, [field]: big });
       expect([reply.statusCode, reply.json()]).toMatchObject([413, { message: 'maxlimit' }]);
+    }
+  });
+
+  test.each(['template_image', 'footer_image'])('what is no picture, in the place of one: %s', async (field) => {
+    for (const bytes of Object.values(NO_PICTURES)) {
+      const reply = await save(shop, desk, { ...WORDS, added_events: desk.eventId, [field]: bytes });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        415,
+        { message: 'ImageTypeNotAllowed', errors: { [field]: 'ImageTypeNotAllowed' } },
+      ]);
     }
   });
 });
