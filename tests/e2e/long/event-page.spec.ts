@@ -23,7 +23,7 @@ test('the page says what, for whom, when, where, by whom and how it is paid', as
   await expect(main).toContainText('Lampenstraat 8, 8400 Ostend, Belgium');
   await expect(main).toContainText('Two brothers, one harmonium');
   await expect(page.getByRole('region', { name: 'Why go' })).toContainText('The only coastal date this year');
-  await expect(main).toContainText('Ways to pay: Bancontact, Visa / Master');
+  await expect(main).toContainText('Ways to pay: Bancontact, Visa, Mastercard, Viva Wallet');
   const map = page.getByRole('link', { name: /^Show on the map/ });
   await expect(map).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=(51\.\d+)&mlon=(2\.\d+)#map=17\/\1\/\2$/);
 });

@@ -255,6 +255,9 @@ test('a new group takes its codes from a file, without a prefix; one that was ta
   await field(page, 'Number of codes').fill('1');
   await save(page);
   await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  // saving leads to the list
+  await expect(page.getByRole('list', { name: 'Mass coupons' })).toBeVisible();
+  await page.goto('/dashboard/organizer');
   await page.goto(GROUPS);
   await hydrated(page);
 

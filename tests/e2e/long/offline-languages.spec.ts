@@ -122,11 +122,11 @@ async function visitAndBuy(app: PhoneApp, origin: string): Promise<{ orderNumber
   return { orderNumber, events };
 }
 
-/** Tells texts of the app's other languages, as far as they differ from every text of this one. */
+/** Tells texts of the app's other languages, as far as they differ from every text of this one. Two letters are a word in many. */
 async function foreignTexts(lang: Language): Promise<(text: string) => boolean> {
   const own = await plainTexts(lang);
   const others = await Promise.all(LANGUAGES.filter((one) => one !== lang).map(plainTexts));
-  return (text) => !own.has(text) && others.some((texts) => texts.has(text));
+  return (text) => text.length > 2 && !own.has(text) && others.some((texts) => texts.has(text));
 }
 
 /** What stands on the page, piece by piece, but for what was saved of events. */

@@ -74,6 +74,7 @@ test(
     expect(await progress(event, headers)).toEqual({
       all: { bookings: 0, tickets: 0, refund: '0.00' },
       asked: { bookings: 0, tickets: 0, refund: '0.00' },
+      called_off: 1,
       run: {
         scope: 'all',
         status: 3,
@@ -84,6 +85,7 @@ test(
         tickets_done: BOOKINGS * TICKETS_EACH,
         refunds: { total: euros(BOOKINGS * PAID), done: euros(BOOKINGS * PAID), under_way: '0.00', failed: '0.00' },
         problems: [],
+        more_problems: 0,
       },
     });
     await server.withData(expectEachOnce);
