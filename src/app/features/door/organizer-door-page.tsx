@@ -11,7 +11,6 @@ import { useRecord } from '#app/data/device.ts';
 import { fetchFirstCodes } from '#app/data/door/door-calls.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useSession } from '#app/data/session.ts';
-import { useSessionOver } from '#app/data/session-over.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -26,7 +25,7 @@ const api = getRouteApi('/dashboard/organizer/scan/$event/');
 /** The organizer's own phone at an event: made one of its scanners, ready, scanning. */
 export function OrganizerDoorPage({ eventId }: { eventId: number }): ReactNode {
   const doors = useRecord(doorStore);
-  const account = useAccountAtDoor();
+  const account = useSession()?.user_detail.id;
   const { scan } = api.useSearch();
   const navigate = useNavigate();
   if (!doors || account === undefined) return null;
@@ -59,15 +58,6 @@ export function OrganizerDoorPage({ eventId }: { eventId: number }): ReactNode {
       <Ways eventId={eventId} />
     </DoorPage>
   );
-}
-
-/** Whose door it is: an account whose session ends in the midst of a queue goes on scanning, as the phone has a token of its own. */
-function useAccountAtDoor(): number | undefined {
-  const account = useSession()?.user_detail.id;
-  const isOver = useSessionOver();
-  const [known, setKnown] = useState(account);
-  if (account !== undefined && account !== known) setKnown(account);
-  return account ?? (isOver ? known : undefined);
 }
 
 /** The door's other screens. */
