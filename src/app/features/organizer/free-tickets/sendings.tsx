@@ -45,7 +45,7 @@ export function Sendings(acts: SendingActs): ReactNode {
       ))}
       {done.length > 0 && (
         <details>
-          <summary>
+          <summary className="link small">
             <Plural value={done.length} one="# earlier sending is done" other="# earlier sendings are done" />
           </summary>
           <div className={styles['sendings']}>
