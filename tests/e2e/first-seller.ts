@@ -24,6 +24,7 @@ export async function signUpToSell(page: Page, site = origin()): Promise<void> {
   const code = await inMail(email, /(?<!\d)\d{6}(?!\d)/, site);
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.waitForURL(/\/dashboard\/organizer$/);
+  await hydrated(page);
 }
 
 /** Fills in what can be paid out to. */

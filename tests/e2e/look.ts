@@ -68,12 +68,15 @@ export async function still(page: Page): Promise<void> {
   });
 }
 
-/** Looks at a state of the page, at every width and in both themes: violations, and whether it scrolls sideways. */
+/**
+ * Looks at a state of the page, at every width: whether it scrolls sideways, and, on a phone and a desk, whether somebody
+ * is shut out in either theme. The two phones share their layout.
+ */
 export async function look(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await still(page);
-    expect.soft(await violationsInBothThemes(page), `${what}, ${width} px`).toEqual([]);
+    if (width !== 390) expect.soft(await violationsInBothThemes(page), `${what}, ${width} px`).toEqual([]);
     expect.soft(await sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 390, height: HEIGHT });

@@ -28,8 +28,9 @@ export default defineConfig({
   testIgnore: process.env['TESTS'] === 'gate' ? '**/long/**' : [],
   outputDir: '../../test-results',
   globalSetup: './start-server.ts',
-  // files side by side: a browser waits more than it works, and two fit on two cores with the server and its database
-  workers: 2,
+  // files side by side: a browser waits more than it works, and two fit on two cores with the server and its database;
+  // in the long run, of which much is waiting for what is slow or away, a third one saves a twelfth
+  workers: process.env['TESTS'] === 'gate' ? 2 : 3,
   fullyParallel: false,
   // what holds is seen at once on a quiet machine; a busy one is given time
   timeout: 120_000,

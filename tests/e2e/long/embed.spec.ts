@@ -236,6 +236,11 @@ test('a press that finds no network says so, and the next one opens the tickets'
   const alert = shop.getByRole('alert').filter({ hasText: 'could not be fetched' });
   await expect(alert).toBeVisible();
   await expect(open).not.toHaveAttribute('aria-busy', 'true');
+  // a pointer that moves asks for the app again: what is said stays until it is there
+  const refused = page.waitForEvent('requestfailed');
+  await shop.getByRole('heading', { name: 'Tickets by the sea' }).hover();
+  await refused;
+  await expect(alert).toBeVisible();
   await page.unroute(/\/assets\/.*\.js/);
   await open.click();
   await expect(shop.getByRole('dialog', { name: 'Choose tickets' })).toBeVisible();

@@ -171,15 +171,18 @@ test('after the last banner the first comes from the same side as every other', 
   expect(await place()).toBe(last);
 });
 
-test('no event stands twice on home, and the nine to come leave no hole, on phones and on wide screens', async ({
+test('no event stands twice below the highlights, and the nine to come leave no hole, on phones and on wide screens', async ({
   page,
 }) => {
   for (const width of [390, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const links = page.getByRole('main').locator('a[href^="/event-details/"]').filter({ visible: true });
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(addresses.length).toBeGreaterThan(12);
+    // an admin chooses the highlights, of which one may be among the first nine
+    const addresses = await links.evaluateAll((all) =>
+      all.filter((link) => !link.closest('[aria-label="Highlights"]')).map((link) => link.getAttribute('href')),
+    );
+    expect(addresses.length).toBeGreaterThanOrEqual(12);
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
     const cards = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem').filter({ visible: true });
     const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
