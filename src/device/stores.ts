@@ -7,8 +7,8 @@ export const DATABASES = {
   session: 'kaartje-session',
   /** the lines of the cart, with what is needed to show them offline */
   cart: 'kaartje-cart',
-  /** the carts of the frames in other sites' pages: one record for each frame */
-  frameCarts: 'kaartje-frame-carts',
+  /** the carts and orders of the frames in other sites' pages: two records for each frame */
+  frames: 'kaartje-frame-carts',
   /** the sign-up that waits for its code */
   signUp: 'kaartje-sign-up',
   /** which cart of an account this device knows */

@@ -140,6 +140,6 @@ async function kept(page: Page) {
       database.close();
     }
     return { databases, notes: { ...localStorage }, caches: await caches.keys() };
-  }, DATABASES.frameCarts);
+  }, DATABASES.frames);
   return { ...device, cookies: cookies.map(({ name, value }) => [name, value]) };
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { publicSupplement } from '#wire/catalogue/event.ts';
-import { isFrame } from '../apart.ts';
 import { openRecord } from '../device-record.ts';
+import { frameDisk } from '../frame-disk.ts';
 import { readWith } from '../read-with.ts';
-import type { RecordDisk } from '../record-disk.ts';
 import { DATABASES } from '../stores.ts';
 
 /** What was chosen of the supplements, by the ticket's position in the line, '1' to its quantity. Source: CART-15. */
@@ -77,14 +76,5 @@ export type CartLine = v.InferOutput<typeof cartLine>;
 /** The cart of this device; in another site's frame the cart of that frame. Source: CART-11, FRM-10. */
 export const cartStore = openRecord<readonly CartLine[]>(
   { name: DATABASES.cart, empty: [], read: readWith(v.array(cartLine)) },
-  isFrame() ? frameCart() : undefined,
+  frameDisk('cart'),
 );
-
-/** Its code comes with a frame alone. */
-function frameCart(): RecordDisk {
-  const cart = import('../frame-cart.ts').then(({ openFrameCart }) => openFrameCart());
-  return {
-    read: async () => (await cart).read(),
-    change: async (replace) => (await cart).change(replace),
-  };
-}

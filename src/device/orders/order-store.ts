@@ -4,6 +4,7 @@ import { GUEST_DATA_DAYS } from '#domain/accounts/limits.ts';
 import { guestDetails } from '../accounts/guest-store.ts';
 import { cartEvent } from '../cart/cart-store.ts';
 import { openRecord } from '../device-record.ts';
+import { frameDisk } from '../frame-disk.ts';
 import { readWith } from '../read-with.ts';
 import { DATABASES } from '../stores.ts';
 
@@ -76,13 +77,11 @@ type Attempt = v.InferOutput<typeof attempt>;
 const orders = v.object({ attempt: v.nullable(attempt), orders: v.array(deviceOrder) });
 export type DeviceOrders = v.InferOutput<typeof orders>;
 
-/** The orders of this device, newest first, and the attempt to place one. */
-export const orderStore = openRecord<DeviceOrders>({
-  name: DATABASES.orders,
-  empty: { attempt: null, orders: [] },
-  read: readWith(orders),
-  keptTwice: true,
-});
+/** The orders of this device, newest first, and the attempt to place one; in another site's frame those of that frame. */
+export const orderStore = openRecord<DeviceOrders>(
+  { name: DATABASES.orders, empty: { attempt: null, orders: [] }, read: readWith(orders), keptTwice: true },
+  frameDisk('orders'),
+);
 
 /** The attempt to be sent: the one under way when it is for the same purchase, else the fresh one. Source: CHK-18, decisions 6. */
 export function attemptFor({ attempt: underway }: DeviceOrders, fresh: Attempt): Attempt {

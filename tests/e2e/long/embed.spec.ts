@@ -1,13 +1,24 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { guestCheckout } from '#wire/orders/checkout.ts';
 import { expect, hydrated, origin, test } from '../browser.ts';
 import { type HostSite, openHost, scriptCode } from '../host-page.ts';
 import { openOffice } from '../office.ts';
 import { newEvent } from '../sold-event.ts';
-import { ZILT, HOST_PAGE, TALL, buyInFrame, shopOf, toCheckout, rgbOf, look } from '../embed-steps.ts';
+import { ZILT, HOST_PAGE, TALL, buyInFrame, shopOf, toBank, toCheckout, rgbOf, look } from '../embed-steps.ts';
 
 let host: HostSite | undefined;
 
 test.afterEach(() => host?.close());
+
+/** Loads the frame anew, and leaves the page around it as it is. */
+async function reloadFrame(page: Page): Promise<void> {
+  const frame = page.frames().find((one) => one.url().startsWith(origin()));
+  if (!frame) throw new Error('the page has no frame');
+  const loaded = frame.waitForNavigation();
+  await frame.evaluate(() => location.reload());
+  await loaded;
+}
 
 for (const [width, colorScheme] of [
   [320, 'light'],
@@ -162,6 +173,42 @@ test('a frame that is loaded anew begins with an empty cart', async ({ page }) =
   await page.getByRole('heading', { name: 'Tickets by the sea' }).hover();
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Get tickets' })).toBeVisible();
+});
+
+test('an order outlives a reload of its frame: the press after it is the same order, and the event says that it waits', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/ERR_FAILED/);
+  const placed: string[] = [];
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await toCheckout(shop);
+  // the server has the order, the frame no answer
+  await page.route(`**${guestCheckout.path}`, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { order_number: string } };
+    placed.push(data.order_number);
+    return placed.length === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  const order = shop.getByRole('button', { name: /^Order and pay/ });
+  await order.click();
+  await expect(shop.getByText('Order not created please try after some time')).toBeVisible();
+  await reloadFrame(page);
+  const bank = await toBank(context, shop);
+  await expect(shop.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+  expect(placed).toEqual([placed[0], placed[0]]);
+  await reloadFrame(page);
+  await expect(shop.getByText(placed[0] ?? '')).toBeVisible();
+  await shop.getByRole('link', { name: 'Back to the event' }).click();
+  const waits = shop.getByText(`Order ${placed[0]} waits for your payment`);
+  await expect(waits).toBeVisible();
+  await reloadFrame(page);
+  await shop.getByRole('heading', { name: 'Tickets by the sea' }).hover();
+  await expect(waits).toBeVisible();
+  await bank.locator('button[name="outcome"][value="success"]').click();
+  await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
 });
 
 test('the frame’s form says what is missing: two addresses that differ, and fields that are empty', async ({

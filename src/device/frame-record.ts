@@ -1,25 +1,28 @@
 import { createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval';
 import type { RecordDisk } from './record-disk.ts';
+import type { FramePart } from './frame-disk.ts';
 import { DATABASES } from './stores.ts';
 
 const MARK = 'kaartje frame ';
 const DAY_MS = 86_400_000;
 
+let opened: Promise<UseStore> | undefined;
+
 /**
- * The cart of this frame alone: several frames stand on one page, and another tab may show the same page. Where the browser
- * gives a frame no storage every call rejects, and the cart lives as long as the page. Source: FRM-10, decisions 9.
+ * A record of this frame alone: several frames stand on one page, and another tab may show the same page. Where the browser
+ * gives a frame no storage every call rejects, and the record lives as long as the page. Source: FRM-10, decisions 9.
  */
-export function openFrameCart(): RecordDisk {
-  let opened: Promise<UseStore> | undefined;
+export function openFrameRecord(part: FramePart): RecordDisk {
+  const key = (): string => `${frameKey()} ${part}`;
   const store = (): Promise<UseStore> => (opened ??= openStore());
   return {
-    read: async () => get(frameKey(), await store()),
-    change: async (replace) => update(frameKey(), replace, await store()),
+    read: async () => get(key(), await store()),
+    change: async (replace) => update(key(), replace, await store()),
   };
 }
 
 async function openStore(): Promise<UseStore> {
-  const store = createStore(DATABASES.frameCarts, 'records');
+  const store = createStore(DATABASES.frames, 'records');
   const left = (await keys<string>(store)).filter((key) => Date.now() - Number(key.split(' ')[0]) > DAY_MS);
   await delMany(left, store);
   return store;
