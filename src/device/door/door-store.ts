@@ -20,6 +20,8 @@ const door = v.object({
   clock_ahead: v.number(),
   /** of a helper's: the mark of the link that it was joined by */
   link: v.optional(v.string(), ''),
+  /** its account has signed out, or another has signed in: it sends what waits, and scans no more */
+  signed_out: v.optional(v.literal(true)),
 });
 export type Door = v.InferOutput<typeof door>;
 
@@ -71,6 +73,20 @@ export function findDoor(
   { eventId, accountId }: { readonly eventId: number; readonly accountId: number | null },
 ): Door | undefined {
   return open.findLast(({ event_id, account_id }) => event_id === eventId && account_id === accountId);
+}
+
+/**
+ * The door that an organizer's own phone has at an event: that of the account. Where its session has ended without a
+ * sign-out (`accountId` undefined) the phone goes on with the token of its own.
+ */
+export function ownDoor(
+  known: Doors,
+  { eventId, accountId }: { readonly eventId: number; readonly accountId: number | undefined },
+): Door | undefined {
+  if (accountId !== undefined) return findDoor(known, { eventId, accountId });
+  return known.open.findLast(
+    (one) => one.event_id === eventId && one.account_id !== null && one.token !== '' && !one.signed_out,
+  );
 }
 
 /** The helper's doors of this phone, one for each event; the one that was joined or chosen last is the last. */

@@ -4,10 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#wire/accounts/session.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { doorStore, keepDoor } from '#device/door/door-store.ts';
+import { forgetDoorsOfOthers } from '#device/door/forget-door.ts';
+import { scanStore } from '#device/door/scan-queue.ts';
 import { makeQueryClient } from '../../../src/app/data/query.ts';
 import { useTransport } from '../../../src/app/data/transport.ts';
 import { doorPage } from '../../../src/app/features/door/load-door.ts';
-import { doorOf } from '../../device/door-builders.ts';
+import { scansOn } from '../../../src/app/features/door/scans-on.ts';
+import { doorOf, scanOf } from '../../device/door-builders.ts';
 
 // Without IndexedDB the session and the doors live in memory.
 
@@ -19,6 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   await sessionStore.change(() => organizer);
   await doorStore.change(() => ({ open: [], ended: null }));
+  await scanStore.change(() => []);
 });
 
 /** What comes of opening a screen of an event's door. */
@@ -48,4 +52,31 @@ test('a door opens without a network, and where the server fails; of a phone tha
   expect(asked).not.toHaveBeenCalled();
   await keepDoor(doorOf({ account_id: null, event_id: 9 }));
   expect(await opened('9')).toBe('not found');
+});
+
+const scans = (event: number) => scansOn({ pathname: `/dashboard/organizer/scan/${event}` });
+
+test('a phone whose organizer’s session has ended scans on, at its own event alone', async () => {
+  const asked = vi.fn(() => Promise.resolve({ status: 401, json: NOT_THERE }));
+  useTransport(asked);
+  await keepDoor(doorOf({ account_id: 8 }));
+  await keepDoor(doorOf({ account_id: null, event_id: 9 }));
+  // somebody who is signed in comes in by a role
+  expect(await scans(7)).toBe(false);
+  await sessionStore.change(() => null);
+  expect([await scans(7), await opened('7')]).toEqual([true, 'Scan tickets']);
+  expect(asked).not.toHaveBeenCalled();
+  expect([await scans(6), await scans(9)]).toEqual([false, false]);
+  expect(await scansOn({ pathname: '/dashboard/organizer/scan/7/live' })).toBe(false);
+});
+
+test('after a sign-out a phone scans no more, though scans of it wait to be sent, until the same account is back', async () => {
+  await keepDoor(doorOf({ account_id: 8 }));
+  await scanStore.change(() => [scanOf({ device_id: doorOf().device_id })]);
+  await forgetDoorsOfOthers(null);
+  await sessionStore.change(() => null);
+  expect(doorStore.current()?.open).toHaveLength(1);
+  expect(await scans(7)).toBe(false);
+  await forgetDoorsOfOthers(8);
+  expect(await scans(7)).toBe(true);
 });

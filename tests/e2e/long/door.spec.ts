@@ -10,7 +10,9 @@ import {
   typeAsScanner,
 } from '../door.ts';
 import { seeByCamera, waits } from '../door-steps.ts';
-import { openOwnOffice, signedIn } from '../office.ts';
+import { stateWith } from '../device-state.ts';
+import { newSession, openOwnOffice, signedIn } from '../office.ts';
+import { endSession } from '../session-over-steps.ts';
 import { buyCodes, newEvent, SELLER } from '../sold-event.ts';
 
 // Scanning at the door, with and without a network. Source: issue 15, BKG-14, OEV-20, screens 22, 73, 74.
@@ -92,6 +94,33 @@ test('of tickets with names the one who stands there is let in, and no other of 
   await page.goBack();
   expect(await scanTyped(page, codes[1] ?? '')).toBe('Already in');
   expect(await scanTyped(page, codes[0] ?? '')).toBe('Let in');
+});
+
+test('a phone whose organizer’s session has ended scans on, through a reload too, and leads to sign-in from its page', async ({
+  page,
+}) => {
+  page.expectErrors(/401/);
+  const event = await newEvent(page, { isToday: true });
+  const [first = '', second = '', third = ''] = await buyCodes(page, event, { name: rareName(), quantity: 3 });
+  await page.context().setStorageState(stateWith({ session: await newSession(SELLER) }));
+  const place = `/dashboard/organizer/scan/${event.id}`;
+  await openOwnOffice(page, place);
+  await page.getByRole('button', { name: 'Use this phone to scan' }).click();
+  await startScanning(page);
+  expect(await scanTyped(page, first)).toBe('Let in');
+  await endSession(page);
+  await scanner(page).getByRole('button', { name: 'By name' }).click();
+  const search = page.getByRole('dialog', { name: 'Search by name' });
+  await search.getByLabel('Name, e-mail or order number').fill('Merel');
+  await expect(search.getByText('Your session has ended.')).toBeVisible();
+  await page.goBack();
+  expect(await scanTyped(page, second)).toBe('Let in');
+  await page.reload();
+  expect(await scanTyped(page, third)).toBe('Let in');
+  await scanner(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your session has ended, and this phone goes on scanning.')).toBeVisible();
+  const signIn = `/signin?redirect=${encodeURIComponent(place)}`;
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signIn);
 });
 
 test('a scanner that was closed opens without the answer to its last scan', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { listDoorDevices } from '#wire/door/devices.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
-import { doorStore, findDoor } from '#device/door/door-store.ts';
+import { doorStore, ownDoor } from '#device/door/door-store.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { isRowNumber, query } from '#app/data/query.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
@@ -23,7 +23,7 @@ export async function doorPage(
 /** Whether the server says that there is no such event. A phone that scans for it does not wait for the answer. */
 async function isUnknown(queryClient: QueryClient, eventId: number): Promise<boolean> {
   const [doors, session] = await Promise.all([doorStore.load(), sessionStore.load()]);
-  if (session && findDoor(doors, { eventId, accountId: session.user_detail.id })) return false;
+  if (ownDoor(doors, { eventId, accountId: session?.user_detail.id })) return false;
   return queryClient.query(query(listDoorDevices, { event_id: eventId })).then(
     () => false,
     (error: unknown) => error instanceof CallError && error.status === 404,

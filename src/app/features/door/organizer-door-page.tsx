@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { DEVICE_NAME_MAX, GATE_NAME_MAX } from '#domain/door/limits.ts';
 import { listDoorDevices, openDoorDevice } from '#wire/door/devices.ts';
 import { impersonation } from '#device/apart.ts';
-import { clockAhead, type Door, doorStore, findDoor, keepDoor } from '#device/door/door-store.ts';
+import { clockAhead, type Door, doorStore, keepDoor, ownDoor } from '#device/door/door-store.ts';
 import { useRecord } from '#app/data/device.ts';
 import { fetchFirstCodes } from '#app/data/door/door-calls.ts';
 import { mutation } from '#app/data/mutation.ts';
@@ -28,8 +28,8 @@ export function OrganizerDoorPage({ eventId }: { eventId: number }): ReactNode {
   const account = useSession()?.user_detail.id;
   const { scan } = api.useSearch();
   const navigate = useNavigate();
-  if (!doors || account === undefined) return null;
-  const door = findDoor(doors, { eventId, accountId: account });
+  if (!doors) return null;
+  const door = ownDoor(doors, { eventId, accountId: account });
   const params = { event: String(eventId) };
   const title = doors.ended?.event_title ?? '';
   if (!door || door.token === '')
@@ -43,8 +43,14 @@ export function OrganizerDoorPage({ eventId }: { eventId: number }): ReactNode {
             <Trans>What it kept for the door is gone. It can be opened anew.</Trans>
           </Notice>
         )}
-        <OpenForm eventId={eventId} accountId={account} before={door} />
-        <Ways eventId={eventId} />
+        {account === undefined ? (
+          <SignInFirst />
+        ) : (
+          <>
+            <OpenForm eventId={eventId} accountId={account} before={door} />
+            <Ways eventId={eventId} />
+          </>
+        )}
       </section>
     );
   return (
@@ -55,8 +61,37 @@ export function OrganizerDoorPage({ eventId }: { eventId: number }): ReactNode {
       start={() => void navigate({ to: PLACE, params, search: { scan: true } })}
       close={() => void navigate({ to: PLACE, params, search: {}, replace: true })}
     >
-      <Ways eventId={eventId} />
+      {account === undefined ? <ScansOn /> : <Ways eventId={eventId} />}
     </DoorPage>
+  );
+}
+
+/** The session has ended while this phone scanned. */
+function ScansOn(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <Notice kind="warn" title={t`Your session has ended, and this phone goes on scanning.`}>
+      <Trans>Sign in again for names, helpers and live numbers.</Trans> <SignIn />
+    </Notice>
+  );
+}
+
+/** The session has ended, and so has this phone. */
+function SignInFirst(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <Notice kind="warn" title={t`Your session has ended.`}>
+      <Trans>Sign in to open this phone for scanning.</Trans> <SignIn />
+    </Notice>
+  );
+}
+
+function SignIn(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <a className="link" href={`/signin?${new URLSearchParams({ redirect: pathname }).toString()}`}>
+      <Trans>Sign in</Trans>
+    </a>
   );
 }
 
