@@ -1,7 +1,7 @@
 import { beginCredentials } from './accounts/credential-time.ts';
 import { completeCodeMails } from './accounts/one-time-codes.ts';
 import { completeResetMails } from './accounts/reset-links.ts';
-import { completeMails } from './orders/mail-links.ts';
+import { completeMails } from './orders/mails/mail-links.ts';
 import type { CompleteMails } from './platform/mail/mails.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { resealTotpKeys } from './admin/totp.ts';
 import type { Database } from './platform/database/database.ts';
-import { renewReturnTokens } from './orders/payment-sync.ts';
+import { renewReturnTokens } from './orders/payments/payment-sync.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { resealSellerSecrets } from './organizer/seller-secrets.ts';
 import { resealSigningKeys } from './tickets/signing-keys.ts';

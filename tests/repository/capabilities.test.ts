@@ -56,11 +56,11 @@ test('no capability imports one that stands above it', () => {
 });
 
 test.each([
-  "import { handleCheckout } from '#server/orders/checkout.ts';",
+  "import { handleCheckout } from '#server/orders/checkout/checkout.ts';",
   "import type { Claim } from '../orders/own-order.ts';",
-  "export { findOwnOrder } from '#server/orders/own-order.ts';",
+  "export { findOwnOrder } from '#server/orders/own-orders/own-order.ts';",
   "const { findOwnOrder } = await import('../orders/own-order.ts');",
-  "import {\n  findOwnOrder,\n} from '#server/orders/own-order.ts';",
+  "import {\n  findOwnOrder,\n} from '#server/orders/own-orders/own-order.ts';",
 ])('a planted %s is seen in the cart', (line) => {
   expect(higherThan('src/server/cart/planted.ts', line)).toEqual(['orders']);
   expect(higherThan('src/server/admin/planted.ts', line)).toEqual([]);

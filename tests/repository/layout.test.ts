@@ -79,8 +79,8 @@ test('the platform imports no capability: what it needs of one is handed in by t
 test('who changed what is noted in one way, which keeps secrets out', () => {
   const writers = repositoryFiles('src/server').filter((file) => read(file).includes("insertInto('audit_lines')"));
   // one writes it in the statement of the order, made by the same function
-  expect(writers).toEqual(['src/server/orders/write-order.ts', 'src/server/platform/audit/audit.ts']);
-  expect(read('src/server/orders/write-order.ts')).toContain('.values(auditLine({');
+  expect(writers).toEqual(['src/server/orders/checkout/write-order.ts', 'src/server/platform/audit/audit.ts']);
+  expect(read('src/server/orders/checkout/write-order.ts')).toContain('.values(auditLine({');
 });
 
 /** Files of the repository that a source imports, of whatever kind. */

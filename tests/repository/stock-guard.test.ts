@@ -4,7 +4,7 @@ import { read, repositoryFiles } from './repository-files.ts';
 // Nothing of the product can switch the guard of the stock off: no setting, flag or header (settings.test.ts keeps the
 // list of settings), no second way to write the counter, no second guard to put in its place. Source: decisions 5.
 
-const GUARD = 'src/server/orders/reservation.ts';
+const GUARD = 'src/server/orders/checkout/reservation.ts';
 const product = [...repositoryFiles('src'), ...repositoryFiles('sw')].filter(
   (file) => /\.(tsx?|sql)$/.test(file) && !file.includes('.gen.'),
 );
@@ -28,9 +28,9 @@ test('the product works with that guard alone, under no condition', () => {
   const hands = filesWith(/\breserve\s*[,:=]/).filter((file) => file !== GUARD);
   expect(hands).toEqual(['src/server/open-services.ts', 'src/server/services.ts']);
   const opening = read('src/server/open-services.ts');
-  expect(opening).toContain("import { reserve } from './orders/reservation.ts';");
+  expect(opening).toContain("import { reserve } from './orders/checkout/reservation.ts';");
   expect(opening.match(/.*\breserve\b.*/g)?.map((line) => line.trim())).toEqual([
-    "import { reserve } from './orders/reservation.ts';",
+    "import { reserve } from './orders/checkout/reservation.ts';",
     'reserve,',
   ]);
 });

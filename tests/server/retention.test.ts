@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import { retentionRules, startJobs } from '#server/open-services.ts';
 import { makeOrderPapers } from '#server/papers/order-papers.ts';
-import { orderOpenedBy } from '#server/orders/download-tokens.ts';
+import { orderOpenedBy } from '#server/orders/ticket-files/download-tokens.ts';
 import { retentionJobs, type RetentionRule, sweepAll } from '#server/platform/jobs/retention.ts';
 import { PAGES } from '#server/seed/content/pages.ts';
 import { until } from './platform/jobs/until.ts';

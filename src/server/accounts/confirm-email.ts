@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { slugify } from '#domain/catalogue/slug.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /** A sign-up whose address was proven just now. */

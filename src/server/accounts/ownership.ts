@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OfOrganization, Resource } from '#wire/access.ts';
 import { findEventId } from '#server/catalogue/event-rows.ts';
 import { isPreviewToken } from '#server/catalogue/preview-tokens.ts';
-import { requireOwnOrder } from '#server/orders/own-order.ts';
+import { requireOwnOrder } from '#server/orders/own-orders/own-order.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/content/languages.ts';
-import { LINK_TOKEN } from '#server/orders/mail-links.ts';
+import { LINK_TOKEN } from '#server/orders/mails/mail-links.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { CompleteMails } from '#server/platform/mail/mails.ts';

@@ -7,7 +7,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { secondFactorRequired, waitingStepOf } from '#server/accounts/factors.ts';
 import { isStillPassword } from './held-account.ts';
 import { isPassword } from '#server/platform/passwords.ts';

@@ -1,6 +1,6 @@
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import type { CodeFacts } from '#server/tickets/ticket-codes.ts';
-import type { AdmissionView, BookingView } from './order-view.ts';
+import type { AdmissionView, BookingView } from './own-orders/order-view.ts';
 
 /** Whether an admission of an order still lets somebody in. Source: MYT-11. */
 export function isAdmitting(booking: Pick<BookingView, 'booking_cancel'>, admission: AdmissionView): boolean {

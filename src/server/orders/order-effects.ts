@@ -8,13 +8,13 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
-import type { RefundNotice } from '#server/orders/refund-notice.ts';
+import type { RefundNotice } from './mails/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
-import { priorityOf } from './free-sending.ts';
+import { priorityOf } from './mails/free-sending.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
-import { release } from './reservation.ts';
+import { release } from './checkout/reservation.ts';
 
 interface Context {
   readonly trx: Transaction<DB>;

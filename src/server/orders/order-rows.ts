@@ -3,7 +3,7 @@ import { SUPPLEMENT_APPLIED } from '#domain/cart/supplements.ts';
 import { type Cents, cents, sum, ZERO } from '#domain/money/money.ts';
 import { type BookingFigures, handlingOf } from '#domain/orders/shares.ts';
 import type { Bookings, DB } from '#server/platform/database/tables.gen.ts';
-import type { Holding } from './reservation.ts';
+import type { Holding } from './checkout/reservation.ts';
 
 /** A line of an order as it is stored, with the figures of the rules. */
 export interface OrderBooking {

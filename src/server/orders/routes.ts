@@ -7,9 +7,9 @@ import { cancelBooking, declineCancellation, previewCancellation } from '#wire/o
 import { cancelEvent, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
-import { handleCheckout } from './checkout.ts';
-import { handleOrderStatus, handlePaymentStatus } from './order-status.ts';
-import { handleOwnBookings } from './own-bookings.ts';
+import { handleCheckout } from './checkout/checkout.ts';
+import { handleOrderStatus, handlePaymentStatus } from './own-orders/order-status.ts';
+import { handleOwnBookings } from './own-orders/own-bookings.ts';
 import { handleCancelEvent, handleEventCancellation } from './refunds/event-calls.ts';
 import {
   handleCancelBooking,
@@ -17,8 +17,8 @@ import {
   handlePreviewCancellation,
   handleRequestCancellation,
 } from './refunds/refund-calls.ts';
-import { handleSendMyTickets } from './send-my-tickets.ts';
-import { handleExchange, handleOrderTickets, handleOwnOrders, handleTicketLink } from './order-tickets.ts';
+import { handleSendMyTickets } from './mails/send-my-tickets.ts';
+import { handleExchange, handleOrderTickets, handleOwnOrders, handleTicketLink } from './own-orders/order-tickets.ts';
 
 export const orderRoutes: readonly Route[] = [
   route(checkout, handleCheckout),

@@ -6,8 +6,13 @@ import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import type { TicketPdfExtra } from '#server/tickets/ticket-view.ts';
 import { codeFacts, isAdmitting } from './booking-codes.ts';
-import { type AdmissionView, type BookingSupplementView, type BookingView, supplementLine } from './order-view.ts';
-import { backgroundOf, type Pictures } from './ticket-file-pictures.ts';
+import {
+  type AdmissionView,
+  type BookingSupplementView,
+  type BookingView,
+  supplementLine,
+} from './own-orders/order-view.ts';
+import { backgroundOf, type Pictures } from './ticket-files/ticket-file-pictures.ts';
 
 export type VoucherView = Awaited<ReturnType<typeof readVouchers>>[number];
 

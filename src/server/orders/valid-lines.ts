@@ -4,9 +4,9 @@ import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { isAdmitting } from './booking-codes.ts';
-import type { ConfirmedLine } from './order-confirmation.ts';
+import type { ConfirmedLine } from './mails/order-confirmation.ts';
 import { VALID_TICKETS } from './order-rows.ts';
-import { supplementLine, type BookingView, type OrderView } from './order-view.ts';
+import { supplementLine, type BookingView, type OrderView } from './own-orders/order-view.ts';
 import { supplementsOf } from './ticket-extras.ts';
 
 type Line = Pick<

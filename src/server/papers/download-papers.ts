@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { claimOf, refusedReply } from '#server/orders/download-routes.ts';
-import { requireOwnOrder } from '#server/orders/own-order.ts';
+import { claimOf, refusedReply } from '#server/orders/ticket-files/download-routes.ts';
+import { requireOwnOrder } from '#server/orders/own-orders/own-order.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { paperFileName, paperPdf, paperUbl } from './paper-files.ts';

@@ -3,7 +3,7 @@ import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { mailedPaperUrl } from '#server/papers/paper-mails.ts';
 import { papersOfOrder } from '#server/papers/stored-papers.ts';
 import type { Services } from '#server/services.ts';
-import type { OrderConfirmation } from '#server/orders/order-confirmation.ts';
+import type { OrderConfirmation } from '#server/orders/mails/order-confirmation.ts';
 
 /** Links to receipt and invoices. Tickets do not wait for them: what fails here is tried again by the job of papers, and told there. */
 export async function linkedPapers(

@@ -2,7 +2,7 @@ import { sum, cents } from '#domain/money/money.ts';
 import { linesOfBooking, type PaperBooking, type PaperLine } from '#domain/papers/paper-lines.ts';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { handlingOfRow } from '#server/orders/order-rows.ts';
-import { type BookingView, taxesOf } from '#server/orders/order-view.ts';
+import { type BookingView, taxesOf } from '#server/orders/own-orders/order-view.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 
 interface Naming {

@@ -4,7 +4,7 @@ import { toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { listOrderPapers, makePaperLink, OrderPaper } from '#wire/orders/papers.ts';
-import { issueToken } from '#server/orders/download-tokens.ts';
+import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { makeOrderPapers } from './order-papers.ts';
 import { totalOf } from './paper-data.ts';

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatMonth } from '#domain/time/format-date.ts';
-import { LINK_TOKEN } from '#server/orders/mail-links.ts';
+import { LINK_TOKEN } from '#server/orders/mails/mail-links.ts';
 import { html } from '#server/platform/http/html.ts';
 import { contactLines, frameMail, heading, paragraph, type Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';

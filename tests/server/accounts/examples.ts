@@ -4,7 +4,7 @@ import { formatOrderNumber, ORDER_NUMBER_BYTES } from '#domain/orders/order-numb
 import type { Resource, Role } from '#wire/access.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { makePreviewToken } from '#server/catalogue/preview-tokens.ts';
-import { issueToken } from '#server/orders/download-tokens.ts';
+import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
 import type { Services } from '#server/services.ts';
 import { TODAY } from '../test-clock.ts';
 import { addTicket, coupon, stage, type Staged, supplement } from '../orders/stage.ts';

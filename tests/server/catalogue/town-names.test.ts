@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import type { EventCard, EventDetail } from '#wire/catalogue/event.ts';
-import { readOrderView } from '#server/orders/order-view.ts';
+import { readOrderView } from '#server/orders/own-orders/order-view.ts';
 import { setSetting } from '../content/set-setting.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 

@@ -17,7 +17,7 @@ import {
   type Json,
   type Line,
 } from './refund-desk.ts';
-import { mailConfirmation } from '#server/orders/order-mails.ts';
+import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
 import { expectRefusal } from './refused.ts';
 import { coupon, stage, supplement } from './stage.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';

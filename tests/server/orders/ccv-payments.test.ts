@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startPayment } from '#server/orders/payment-sync.ts';
+import { startPayment } from '#server/orders/payments/payment-sync.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
 import { type CheckoutReply, GUEST, type Line, paymentOf, type Shop } from './shop.ts';

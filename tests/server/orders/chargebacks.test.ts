@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { syncPayment } from '#server/orders/payment-sync.ts';
+import { syncPayment } from '#server/orders/payments/payment-sync.ts';
 import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Reserve, reserve } from '#server/orders/reservation.ts';
+import { type Reserve, reserve } from '#server/orders/checkout/reservation.ts';
 import { expectRefusal } from './refused.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { coupon, stage, type Staged } from './stage.ts';

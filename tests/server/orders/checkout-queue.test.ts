@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CheckoutQueue } from '#server/orders/checkout-queue.ts';
+import { CheckoutQueue } from '#server/orders/checkout/checkout-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

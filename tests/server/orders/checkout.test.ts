@@ -141,5 +141,5 @@ test('an order is submitted by these two calls and by no other', () => {
     '/api/checkout_now_iframe',
   ]);
   const writes = repositoryFiles('src/server').filter((file) => /insertInto\('orders'\)/.test(read(file)));
-  expect(writes).toEqual(['src/server/orders/write-order.ts', 'src/server/seed/load-orders.ts']);
+  expect(writes).toEqual(['src/server/orders/checkout/write-order.ts', 'src/server/seed/load-orders.ts']);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPayment } from '#server/orders/payment-sync.ts';
+import { startPayment } from '#server/orders/payments/payment-sync.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';

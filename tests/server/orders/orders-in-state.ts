@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { syncPayment } from '#server/orders/payment-sync.ts';
+import { syncPayment } from '#server/orders/payments/payment-sync.ts';
 import type { OrderState } from '../../state-words.ts';
 import { daysFrom, TODAY } from '../test-clock.ts';
 import { type CheckoutReply, paymentOf, type Shop } from './shop.ts';

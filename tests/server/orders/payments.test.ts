@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyToOrder } from '#server/orders/order-events.ts';
-import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
+import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { until } from '../platform/jobs/until.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';

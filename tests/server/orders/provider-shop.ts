@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
+import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { CCV_KEY, type CcvStandIn, openCcvStandIn } from '../payments/stand-ins/ccv-stand-in.ts';
 import { openVivaStandIn, VIVA, type VivaStandIn } from '../payments/stand-ins/viva-stand-in.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { release, reserve, type Holding, type Reserve } from '#server/orders/reservation.ts';
+import { release, reserve, type Holding, type Reserve } from '#server/orders/checkout/reservation.ts';
 import { recountStock, recountSums, stockDifferences } from '#server/orders/recount.ts';
 import { sumDifferences } from '#server/orders/recount-parts.ts';
 import { until } from '../platform/jobs/until.ts';

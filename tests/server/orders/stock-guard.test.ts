@@ -8,7 +8,7 @@ const named = (pattern: RegExp) => product.filter((file) => pattern.test(read(fi
 
 test('only the guard writes the counters of tickets and coupons', () => {
   expect(named(/\bset\b[^;`]*\b(?:booked_qty|used_orders|used_tickets)\s*[:=]/)).toEqual([
-    'src/server/orders/reservation.ts',
+    'src/server/orders/checkout/reservation.ts',
   ]);
 });
 
@@ -16,8 +16,8 @@ test('the guard is put in at one place, unconditionally, and taken from the serv
   expect(named(/\breserve\b\s*[,:(]/)).toEqual([
     'src/server/open-services.ts',
     'src/server/orders/order-events.ts',
-    'src/server/orders/place-order.ts',
-    'src/server/orders/reservation.ts',
+    'src/server/orders/checkout/place-order.ts',
+    'src/server/orders/checkout/reservation.ts',
     'src/server/organizer/free-tickets/place-free-orders.ts',
     'src/server/services.ts',
   ]);
@@ -25,6 +25,6 @@ test('the guard is put in at one place, unconditionally, and taken from the serv
 });
 
 test('neither settings nor what a request carries reach the guard', () => {
-  const guard = read('src/server/orders/reservation.ts');
+  const guard = read('src/server/orders/checkout/reservation.ts');
   expect(guard).not.toMatch(/settings|process\.|request|headers|import\.meta/);
 });

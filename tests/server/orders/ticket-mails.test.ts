@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import type { EmailTemplates } from '#server/platform/database/tables.gen.ts';
-import { ticketFile } from '#server/orders/ticket-file.ts';
+import { ticketFile } from '#server/orders/ticket-files/ticket-file.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { TicketFiles } from '#server/orders/ticket-files.ts';
+import { TicketFiles } from '#server/orders/ticket-files/ticket-files.ts';
 
 /** Ticket files for tests that read none: they are named, kept and mailed, but have no page. */
 export class UndrawnTickets extends TicketFiles {

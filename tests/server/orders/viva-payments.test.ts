@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPayment } from '#server/orders/payment-sync.ts';
-import { askAboutPaidPayments } from '#server/orders/watched-payments.ts';
+import { startPayment } from '#server/orders/payments/payment-sync.ts';
+import { askAboutPaidPayments } from '#server/orders/payments/watched-payments.ts';
 import { openVivaShop, postText, SOLD, type VivaShop } from './provider-shop.ts';
 import { type Line, paymentOf, type Shop } from './shop.ts';
 

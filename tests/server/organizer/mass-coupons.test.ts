@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reserve } from '#server/orders/reservation.ts';
+import { reserve } from '#server/orders/checkout/reservation.ts';
 import { MASS_CODE_ALPHABET, MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
 import { until } from '../platform/jobs/until.ts';
 import { expectRefusal } from '../orders/refused.ts';

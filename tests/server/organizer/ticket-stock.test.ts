@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
+import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { added, linesAbout, list, store, ticketOf, ticketSeller, type TicketSeller } from './tickets-scene.ts';

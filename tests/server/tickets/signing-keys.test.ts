@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { returnTokenHash } from '#server/orders/payment-sync.ts';
+import { returnTokenHash } from '#server/orders/payments/payment-sync.ts';
 import { rotateSecretKey } from '#server/rotate-secret-key.ts';
 import { openSecrets, SecretsError } from '#server/platform/secrets.ts';
 import { openSigningKeys } from '#server/tickets/signing-keys.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { deleteAccount, sendDeletionCode } from '#wire/accounts/privacy.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { endResponses } from '#server/catalogue/end-responses.ts';
 import { tagsOfOrganization } from '#server/organizer/organization-tags.ts';
 import { settleCommissions } from '#server/papers/commissions.ts';

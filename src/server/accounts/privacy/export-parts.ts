@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { masked } from '#domain/organizer/bank-details.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { ticketFile } from '#server/orders/ticket-file.ts';
+import { ticketFile } from '#server/orders/ticket-files/ticket-file.ts';
 import { bankDetailsOf, SECRET_COLUMNS } from '#server/organizer/seller-secrets.ts';
 import type { Services } from '#server/services.ts';
 

@@ -8,7 +8,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { addresseeOf } from '../account-mail.ts';
 

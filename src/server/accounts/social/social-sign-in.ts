@@ -4,7 +4,7 @@ import { SOCIAL_APP_SETTING, SOCIAL_RETURN_PATH, type SocialProvider } from '#do
 import type { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from '#wire/accounts/social.ts';
 import type { AnyEndpoint, ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';

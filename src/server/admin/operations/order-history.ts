@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { OrderEntry } from '#wire/admin/orders.ts';
-import type { OrderView } from '#server/orders/order-view.ts';
+import type { OrderView } from '#server/orders/own-orders/order-view.ts';
 import { ADDRESS_CORRECTED } from '#server/organizer/bookings/correct-address.ts';
 import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import type { AuditLines, DB } from '#server/platform/database/tables.gen.ts';

@@ -7,8 +7,8 @@ import type { Cancellations, DB } from '#server/platform/database/tables.gen.ts'
 import { enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
-import { type Holding, release } from '../reservation.ts';
-import { giveUpTicketMails } from '../ticket-mails.ts';
+import { type Holding, release } from '../checkout/reservation.ts';
+import { giveUpTicketMails } from '../mails/ticket-mails.ts';
 import { lockBooking, readBooking, type CancellableBooking } from './booking-rows.ts';
 import { returnMoney } from './return-money.ts';
 import { type Cancelling, type CancelWish, holdingOf, priorityOf, writeCancellation } from './write-cancellation.ts';

@@ -6,11 +6,11 @@ import type { Cancellations } from '#server/platform/database/tables.gen.ts';
 import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
-import { linksEnd } from '../download-tokens.ts';
-import { LINK_TOKEN } from '../mail-links.ts';
-import { contactOf, readInItsLanguage, wordsIn } from '../order-mails.ts';
-import { readOrderView, type BookingView, type OrderView } from '../order-view.ts';
-import { giveUpTicketMails } from '../ticket-mails.ts';
+import { linksEnd } from '../ticket-files/download-tokens.ts';
+import { LINK_TOKEN } from '../mails/mail-links.ts';
+import { contactOf, readInItsLanguage, wordsIn } from '../mails/order-mails.ts';
+import { readOrderView, type BookingView, type OrderView } from '../own-orders/order-view.ts';
+import { giveUpTicketMails } from '../mails/ticket-mails.ts';
 import { isAdmitting } from '../booking-codes.ts';
 import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
 

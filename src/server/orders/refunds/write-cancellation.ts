@@ -6,8 +6,8 @@ import type { Actor } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { priorityOf as priorityOfOrder } from '../free-sending.ts';
-import type { Holding } from '../reservation.ts';
+import { priorityOf as priorityOfOrder } from '../mails/free-sending.ts';
+import type { Holding } from '../checkout/reservation.ts';
 import type { CancellableBooking } from './booking-rows.ts';
 
 /** Which admissions of a booking an organizer wants cancelled, and what becomes of their money. */

@@ -6,7 +6,7 @@ import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts'
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import type { BookingRow, exportBookings } from '#wire/organizer/booking-table.ts';
-import { type BookingSupplementView, supplementLine } from '#server/orders/order-view.ts';
+import { type BookingSupplementView, supplementLine } from '#server/orders/own-orders/order-view.ts';
 import { readWholeTable } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { amountCell, csvOf, type CsvColumn } from '#server/platform/files/csv.ts';

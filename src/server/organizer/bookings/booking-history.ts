@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
-import type { BookingView, OrderView } from '#server/orders/order-view.ts';
+import type { BookingView, OrderView } from '#server/orders/own-orders/order-view.ts';
 import type { AuditLines } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import { ADDRESS_CORRECTED } from './correct-address.ts';

@@ -2,7 +2,7 @@ import { TAP_LINK_MINUTES } from '#domain/orders/limits.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { makeBookingLink } from '#wire/organizer/one-booking.ts';
-import { issueToken } from '#server/orders/download-tokens.ts';
+import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 /** A link to the file of a booking's tickets, for one tap: it opens nothing else of its order. Source: BKG-19. */

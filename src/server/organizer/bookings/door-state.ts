@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { BookingAdmission } from '#wire/organizer/one-booking.ts';
-import type { BookingView } from '#server/orders/order-view.ts';
+import type { BookingView } from '#server/orders/own-orders/order-view.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /** The tickets of a booking, and how they stand at the door. Source: screens 63, BKG-14. */

@@ -8,7 +8,12 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getBooking } from '#wire/organizer/one-booking.ts';
 import { handlingOfRow } from '#server/orders/order-rows.ts';
-import { readOrderView, supplementLine, type BookingView, type OrderView } from '#server/orders/order-view.ts';
+import {
+  readOrderView,
+  supplementLine,
+  type BookingView,
+  type OrderView,
+} from '#server/orders/own-orders/order-view.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { PAID_CENTS } from './booking-rows.ts';

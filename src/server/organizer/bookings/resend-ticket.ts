@@ -8,8 +8,8 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
-import { endMailLinksOfBooking } from '#server/orders/download-tokens.ts';
-import { resentKey } from '#server/orders/resent-mail.ts';
+import { endMailLinksOfBooking } from '#server/orders/ticket-files/download-tokens.ts';
+import { resentKey } from '#server/orders/mails/resent-mail.ts';
 
 /**
  * Has the tickets of a booking mailed again, ends the links of earlier mails to them, and notes who had it done. The same call

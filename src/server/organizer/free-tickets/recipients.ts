@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { exportFreeTickets, FreeTicketRecipient, listFreeTickets } from '#wire/organizer/free-tickets.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { isTicketMail } from '#server/orders/ticket-mails.ts';
+import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

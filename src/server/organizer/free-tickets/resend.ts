@@ -6,7 +6,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
-import { endMailLinks } from '#server/orders/download-tokens.ts';
+import { endMailLinks } from '#server/orders/ticket-files/download-tokens.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 import { isOfAnother } from './own-sending.ts';
 

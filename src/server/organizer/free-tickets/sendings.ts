@@ -3,7 +3,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { isTicketMail } from '#server/orders/ticket-mails.ts';
+import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { GIVEN_UP, TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';

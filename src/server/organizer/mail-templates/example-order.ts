@@ -5,12 +5,12 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
-import { linksEnd } from '#server/orders/download-tokens.ts';
-import type { MailTemplate } from '#server/orders/mail-template.ts';
-import type { ConfirmedTotals } from '#server/orders/confirmed-totals.ts';
-import type { ConfirmedEvent, OrderConfirmation } from '#server/orders/order-confirmation.ts';
-import { contactOf, factsOf, wordsIn } from '#server/orders/order-mails.ts';
-import { EVENT_COLUMNS, SELLER_COLUMNS } from '#server/orders/order-view.ts';
+import { linksEnd } from '#server/orders/ticket-files/download-tokens.ts';
+import type { MailTemplate } from '#server/orders/mails/mail-template.ts';
+import type { ConfirmedTotals } from '#server/orders/checkout/confirmed-totals.ts';
+import type { ConfirmedEvent, OrderConfirmation } from '#server/orders/mails/order-confirmation.ts';
+import { contactOf, factsOf, wordsIn } from '#server/orders/mails/order-mails.ts';
+import { EVENT_COLUMNS, SELLER_COLUMNS } from '#server/orders/own-orders/order-view.ts';
 import type { Services } from '#server/services.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 

@@ -3,7 +3,7 @@ import type { TemplateType } from '#domain/organizer/mail-template.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { MailTemplate } from '#wire/organizer/mail-templates.ts';
 import { cleanHtml } from '#server/platform/pages/clean-html.ts';
-import { templatesInUse } from '#server/orders/find-mail-template.ts';
+import { templatesInUse } from '#server/orders/mails/find-mail-template.ts';
 import type { DB, EmailTemplates } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';

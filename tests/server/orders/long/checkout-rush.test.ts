@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reserve } from '#server/orders/reservation.ts';
+import { reserve } from '#server/orders/checkout/reservation.ts';
 import { GUEST, openShop, type Shop } from '../shop.ts';
 import { stage, type Staged } from '../stage.ts';
 

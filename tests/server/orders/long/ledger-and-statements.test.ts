@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
-import { askAboutPaidPayments } from '#server/orders/watched-payments.ts';
+import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
+import { askAboutPaidPayments } from '#server/orders/payments/watched-payments.ts';
 import { openBothBanks } from '../../payments/stand-ins/both-banks.ts';
 import { CCV_KEY } from '../../payments/stand-ins/ccv-stand-in.ts';
 import { VIVA } from '../../payments/stand-ins/viva-stand-in.ts';

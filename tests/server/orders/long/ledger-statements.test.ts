@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
+import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { openShop, paymentOf, type CheckoutReply, type Shop } from '../shop.ts';
 import { coupon, stage, supplement, type Staged } from '../stage.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { getBooking } from '#wire/organizer/one-booking.ts';
-import { applyChargebacks } from '#server/orders/chargebacks.ts';
+import { applyChargebacks } from '#server/orders/payments/chargebacks.ts';
 import { bought, desk, done, type Line, lineOf, useDesk } from '../../orders/refund-desk.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { type CheckoutReply, paymentOf } from '../../orders/shop.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { BookingRow } from '#wire/organizer/booking-table.ts';
 import type { getBooking } from '#wire/organizer/one-booking.ts';
-import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { bought, desk, done, type Json, type Line, lineOf, linesOf, useDesk } from '../../orders/refund-desk.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { stage } from '../../orders/stage.ts';

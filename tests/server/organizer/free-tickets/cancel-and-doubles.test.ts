@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueToken } from '#server/orders/download-tokens.ts';
-import { mailConfirmation } from '#server/orders/order-mails.ts';
+import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
+import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { BULK_PRIORITY, lease, markDone, putBack } from '#server/platform/jobs/outbox.ts';
 import { TODAY } from '../../test-clock.ts';

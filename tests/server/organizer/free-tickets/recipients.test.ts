@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FreeTicketRecipient } from '#wire/organizer/free-tickets.ts';
 import { jobHandlers } from '#server/open-services.ts';
-import { issueToken } from '#server/orders/download-tokens.ts';
+import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
 import { lease, markDone } from '#server/platform/jobs/outbox.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { TODAY } from '../../test-clock.ts';

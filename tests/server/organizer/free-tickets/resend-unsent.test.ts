@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueToken } from '#server/orders/download-tokens.ts';
+import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { lease, markDone } from '#server/platform/jobs/outbox.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { FREE_TICKET_MAILS_PER_HOUR } from '#domain/organizer/limits.ts';
 import { jobHandlers } from '#server/open-services.ts';
-import { ownWordsOf } from '#server/orders/free-sending.ts';
+import { ownWordsOf } from '#server/orders/mails/free-sending.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { workOffUntil } from '../../platform/jobs/work-off.ts';

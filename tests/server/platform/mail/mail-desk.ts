@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { openSite } from '#server/content/site.ts';
-import { completeMails } from '#server/orders/mail-links.ts';
+import { completeMails } from '#server/orders/mails/mail-links.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';

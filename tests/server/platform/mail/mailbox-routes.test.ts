@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { completeMails } from '#server/orders/mail-links.ts';
+import { completeMails } from '#server/orders/mails/mail-links.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { registerMailbox } from '#server/platform/mail/mailbox-routes.ts';

@@ -6,7 +6,7 @@ import { openLog } from '#server/platform/log.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { mailRetention } from '#server/platform/mail/mail-retention.ts';
 import { forgetMails, latestMails, queueMail } from '#server/platform/mail/mails.ts';
-import { orderOpenedBy } from '#server/orders/download-tokens.ts';
+import { orderOpenedBy } from '#server/orders/ticket-files/download-tokens.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { workOff } from '../jobs/work-off.ts';
 import { sell } from '../../tickets/door.ts';

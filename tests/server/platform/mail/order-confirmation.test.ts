@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
-import { writeOrderConfirmation, type OrderConfirmation } from '#server/orders/order-confirmation.ts';
-import { writeRefundNotice } from '#server/orders/refund-notice.ts';
+import { writeOrderConfirmation, type OrderConfirmation } from '#server/orders/mails/order-confirmation.ts';
+import { writeRefundNotice } from '#server/orders/mails/refund-notice.ts';
 import { openTexts } from '#server/platform/texts.ts';
 
 const texts = await openTexts();

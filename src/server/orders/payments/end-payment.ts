@@ -1,6 +1,6 @@
 import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { applyToOrder } from './order-events.ts';
+import { applyToOrder } from '../order-events.ts';
 import { findPayment, startPayment, syncPayment } from './payment-sync.ts';
 
 /** How long after its hold an order waits for a provider that does not answer. A payment that comes after that is a late one. */

@@ -20,9 +20,9 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { handlingOfRow } from './order-rows.ts';
+import { handlingOfRow } from '../order-rows.ts';
 import { type OwnBookingRow, readOwnBookings } from './own-booking-rows.ts';
-import { toCancelRequest } from './refunds/requests-of-order.ts';
+import { toCancelRequest } from '../refunds/requests-of-order.ts';
 
 type Column = ParsedInputOf<typeof listOwnBookings>['table']['sort']['column'];
 

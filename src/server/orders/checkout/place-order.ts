@@ -12,10 +12,10 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Services } from '#server/services.ts';
 import { checkLimits } from './buyer-limits.ts';
 import { checkoutRefusal, namesOf, type CheckoutLine, type Customer } from './checkout-rules.ts';
-import { linksEnd, makeToken } from './download-tokens.ts';
-import { afterCommit, applyInTransaction } from './order-events.ts';
-import { couponUses } from './order-rows.ts';
-import { returnTokenHash } from './payment-sync.ts';
+import { linksEnd, makeToken } from '../ticket-files/download-tokens.ts';
+import { afterCommit, applyInTransaction } from '../order-events.ts';
+import { couponUses } from '../order-rows.ts';
+import { returnTokenHash } from '../payments/payment-sync.ts';
 import type { Holding, Shortage } from './reservation.ts';
 import { writeOrder, type NewBooking } from './write-order.ts';
 

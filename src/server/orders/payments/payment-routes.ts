@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { RETURN_TOKEN_MINUTES } from '#domain/orders/limits.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#domain/payments/brands.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfToken, isReturnToken, keepTokens } from './download-tokens.ts';
+import { hashOfToken, isReturnToken, keepTokens } from '../ticket-files/download-tokens.ts';
 import { askInTurn } from './ask-provider.ts';
 import { registerWebhooks } from './payment-webhooks.ts';
 

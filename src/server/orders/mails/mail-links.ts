@@ -4,7 +4,7 @@ import type { CompleteMails, StoredMail } from '#server/platform/mail/mails.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
-import { keepTokens } from './download-tokens.ts';
+import { keepTokens } from '../ticket-files/download-tokens.ts';
 
 /** Stands in a stored mail where the token of its link will be: who reads the table opens no tickets. Source: decisions 6. */
 export const LINK_TOKEN = 'made-when-sent';

@@ -1,7 +1,7 @@
 import { readImageAddress } from '#domain/catalogue/images.ts';
 import type { Services } from '#server/services.ts';
-import type { BookingView } from './order-view.ts';
-import type { VoucherView } from './ticket-extras.ts';
+import type { BookingView } from '../own-orders/order-view.ts';
+import type { VoucherView } from '../ticket-extras.ts';
 
 /** Posters of tickets: 2:1, printed on half an A4. */
 const POSTER = 'wide-1200';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
-import { VALID_TICKETS } from './order-rows.ts';
+import { VALID_TICKETS } from '../order-rows.ts';
 
 /** The mail in reach carries the order's tickets, for the first time or again. */
 export function isTicketMail() {

@@ -5,7 +5,7 @@ import { shownCity } from '#server/catalogue/towns.ts';
 import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import { ACCEPTED_REQUEST } from './refunds/accepted-request.ts';
+import { ACCEPTED_REQUEST } from '../refunds/accepted-request.ts';
 
 export type OwnBookingRow = Awaited<ReturnType<typeof readOwnBookings>>[number];
 

@@ -6,8 +6,8 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type Alert, raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Chargeback } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { afterCommit } from './order-events.ts';
-import { takeFromOwedRefunds } from './refunds/taken-back.ts';
+import { afterCommit } from '../order-events.ts';
+import { takeFromOwedRefunds } from '../refunds/taken-back.ts';
 
 interface Told {
   readonly paymentId: string;

@@ -9,21 +9,24 @@ import { LINK_TOKEN } from './mail-links.ts';
 import type { MailContent, Words } from '#server/platform/mail/mail-frame.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
-import type { ConfirmedTotals } from '#server/orders/confirmed-totals.ts';
-import {
-  writeOrderConfirmation,
-  type ConfirmedEvent,
-  type OrderConfirmation,
-} from '#server/orders/order-confirmation.ts';
-import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
+import type { ConfirmedTotals } from '../checkout/confirmed-totals.ts';
+import { writeOrderConfirmation, type ConfirmedEvent, type OrderConfirmation } from './order-confirmation.ts';
+import { writeRefundNotice, type RefundNotice } from './refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { attachedTickets } from './attached-tickets.ts';
 import { findMailTemplate } from './find-mail-template.ts';
 import { ownWordsOf, sendingOf } from './free-sending.ts';
-import { linksEnd } from './download-tokens.ts';
-import { addressOf, readOrderView, sellerLines, taxesOf, type BookingView, type OrderView } from './order-view.ts';
-import { orderLanguage } from './ticket-file.ts';
-import { confirmedLine, countValid, readCancelled, readValidTickets, validLines } from './valid-lines.ts';
+import { linksEnd } from '../ticket-files/download-tokens.ts';
+import {
+  addressOf,
+  readOrderView,
+  sellerLines,
+  taxesOf,
+  type BookingView,
+  type OrderView,
+} from '../own-orders/order-view.ts';
+import { orderLanguage } from '../ticket-files/ticket-file.ts';
+import { confirmedLine, countValid, readCancelled, readValidTickets, validLines } from '../valid-lines.ts';
 
 interface ConfirmationMail {
   readonly key?: string;

@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { downloadRefusedPage } from './download-refused-page.ts';
-import { readGivenBack } from './given-back.ts';
-import { type Claim, requireOwnOrder, type OwnOrder } from './own-order.ts';
+import { readGivenBack } from '../own-orders/given-back.ts';
+import { type Claim, requireOwnOrder, type OwnOrder } from '../own-orders/own-order.ts';
 import { type OrderPart, ticketFile } from './ticket-file.ts';
 
 const params = v.object({ first: v.pipe(v.string(), v.maxLength(60)), second: v.pipe(v.string(), v.maxLength(60)) });

@@ -15,7 +15,7 @@ import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { LINK_TOKEN } from './mail-links.ts';
-import { VALID_TICKETS } from './order-rows.ts';
+import { VALID_TICKETS } from '../order-rows.ts';
 import { type SentOrder, writeSentTickets } from './sent-tickets-mail.ts';
 
 /**

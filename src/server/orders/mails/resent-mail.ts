@@ -19,11 +19,11 @@ import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import { queueMail, type MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
-import { isAdmitting } from './booking-codes.ts';
-import { linksEnd } from './download-tokens.ts';
+import { isAdmitting } from '../booking-codes.ts';
+import { linksEnd } from '../ticket-files/download-tokens.ts';
 import { LINK_TOKEN } from './mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from './order-mails.ts';
-import { ticketFile } from './ticket-file.ts';
+import { ticketFile } from '../ticket-files/ticket-file.ts';
 
 /** Names the mail of tickets that an organizer sends again, by the call that asked for it. */
 export function resentKey(bookingId: number, id: string): string {

@@ -2,9 +2,9 @@ import type { CheckoutInput } from '#wire/orders/checkout.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { findOwnOrder } from './own-order.ts';
-import { applyToOrder } from './order-events.ts';
-import { endPayment } from './end-payment.ts';
+import { findOwnOrder } from '../own-orders/own-order.ts';
+import { applyToOrder } from '../order-events.ts';
+import { endPayment } from '../payments/end-payment.ts';
 
 /** The caller's pending order that a new one takes the place of. */
 export interface Replaced {

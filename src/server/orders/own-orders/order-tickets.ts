@@ -22,12 +22,19 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
-import { issueToken, keepTokens, linksEnd, makeToken, orderOpenedBy, useReturnToken } from './download-tokens.ts';
+import {
+  issueToken,
+  keepTokens,
+  linksEnd,
+  makeToken,
+  orderOpenedBy,
+  useReturnToken,
+} from '../ticket-files/download-tokens.ts';
 import { readGivenBack } from './given-back.ts';
-import { requestsOfOrder } from './refunds/requests-of-order.ts';
+import { requestsOfOrder } from '../refunds/requests-of-order.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
-import { codeFacts, isAdmitting } from './booking-codes.ts';
-import { taxShares } from './ticket-file-view.ts';
+import { codeFacts, isAdmitting } from '../booking-codes.ts';
+import { taxShares } from '../ticket-files/ticket-file-view.ts';
 
 /** An order of the caller with its tickets, codes and all. Source: ORD-08, ORD-09, decisions 6 and 7. */
 export async function handleOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {

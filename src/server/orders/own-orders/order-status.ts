@@ -7,7 +7,7 @@ import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status
 import type { Call } from '#server/platform/http/route.ts';
 import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { askInTurn } from './ask-provider.ts';
+import { askInTurn } from '../payments/ask-provider.ts';
 
 /** A reload or a second tab asks us again, not the provider. */
 const ASKED_AGAIN_MS = 1_000;

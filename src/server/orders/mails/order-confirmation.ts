@@ -1,4 +1,4 @@
-import { panelOf, totalOf, vatOf, type ConfirmedTotals } from './confirmed-totals.ts';
+import { panelOf, totalOf, vatOf, type ConfirmedTotals } from '../checkout/confirmed-totals.ts';
 import { fillTemplate, type MailTemplate } from './mail-template.ts';
 import { picture, templateLines, templateOpening } from './mail-template-parts.ts';
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';

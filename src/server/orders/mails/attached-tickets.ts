@@ -2,8 +2,8 @@ import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import type { MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
-import { openDrawing, openTicketFiles } from './ticket-file.ts';
-import type { Chosen } from './ticket-file-view.ts';
+import { openDrawing, openTicketFiles } from '../ticket-files/ticket-file.ts';
+import type { Chosen } from '../ticket-files/ticket-file-view.ts';
 
 interface MailedOrder {
   readonly id: string;

@@ -8,9 +8,9 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { applyChargebacks } from './chargebacks.ts';
-import { hashOfToken } from './download-tokens.ts';
+import { hashOfToken } from '../ticket-files/download-tokens.ts';
 import type { Actor } from '#server/platform/audit/audit.ts';
-import { applyToOrder, type PaymentEvent } from './order-events.ts';
+import { applyToOrder, type PaymentEvent } from '../order-events.ts';
 
 /** A payment as the questions about it need it. */
 interface AskedPayment {

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { orderOpenedBy } from './download-tokens.ts';
+import { orderOpenedBy } from '../ticket-files/download-tokens.ts';
 
 /** Somebody's claim to an order. */
 export interface Claim {

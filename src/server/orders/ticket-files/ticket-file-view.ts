@@ -10,9 +10,16 @@ import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import type { TicketPdfAdmission, TicketPdfEvent, TicketPdfOrder } from '#server/tickets/ticket-view.ts';
-import { codeFacts, isAdmitting } from './booking-codes.ts';
-import { addressOf, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
-import { extrasOf, supplementsOf, type VoucherView } from './ticket-extras.ts';
+import { codeFacts, isAdmitting } from '../booking-codes.ts';
+import {
+  addressOf,
+  sellerLines,
+  supplementLine,
+  taxesOf,
+  type BookingView,
+  type OrderView,
+} from '../own-orders/order-view.ts';
+import { extrasOf, supplementsOf, type VoucherView } from '../ticket-extras.ts';
 import { backgroundOf, type Pictures } from './ticket-file-pictures.ts';
 
 /** What of an order a ticket file is made from. */

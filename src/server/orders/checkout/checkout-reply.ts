@@ -6,9 +6,9 @@ import type { checkout } from '#wire/orders/checkout.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { issueToken, linksEnd } from './download-tokens.ts';
-import { applyToOrder } from './order-events.ts';
-import { startPayment } from './payment-sync.ts';
+import { issueToken, linksEnd } from '../ticket-files/download-tokens.ts';
+import { applyToOrder } from '../order-events.ts';
+import { startPayment } from '../payments/payment-sync.ts';
 
 export type CheckoutReply = ReplyOf<typeof checkout>;
 

@@ -3,7 +3,7 @@ import { isHexColour } from '#domain/embed/colours.ts';
 import { DEFAULT_BANNER_COLOUR } from '#domain/organizer/limits.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { MailTemplate } from './mail-template.ts';
-import type { BookingView } from './order-view.ts';
+import type { BookingView } from '../own-orders/order-view.ts';
 
 /** An event template that an event's mails have. */
 export interface UsedTemplate {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { REFUND_STATE } from './refunds/refund-state.ts';
+import { REFUND_STATE } from '../refunds/refund-state.ts';
 
 interface GivenBack {
   readonly cancellations: OrderTickets['cancellations'];
