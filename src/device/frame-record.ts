@@ -14,11 +14,15 @@ let opened: Promise<UseStore> | undefined;
  */
 export function openFrameRecord(part: FramePart): RecordDisk {
   const key = (): string => `${frameKey()} ${part}`;
-  const store = (): Promise<UseStore> => (opened ??= openStore());
   return {
-    read: async () => get(key(), await store()),
-    change: async (replace) => update(key(), replace, await store()),
+    read: async () => get(key(), await frames()),
+    change: async (replace) => update(key(), replace, await frames()),
   };
+}
+
+function frames(): Promise<UseStore> {
+  opened ??= openStore();
+  return opened;
 }
 
 async function openStore(): Promise<UseStore> {

@@ -12,7 +12,10 @@ import { doorPage } from '../../../src/app/features/door/load-door.ts';
 import { scansOn } from '../../../src/app/features/door/scans-on.ts';
 import { doorOf, scanOf } from '../../device/door-builders.ts';
 
-// Without IndexedDB the session and the doors live in memory.
+vi.mock('#device/record-disk.ts', async () => ({
+  openDisk: (await import('../../device/memory-disk.ts')).openMemoryDisk,
+  openStore: () => () => () => Promise.reject(new Error('no storage')),
+}));
 
 const organizer: Session = { access_token: 'his', user_detail: { id: 8, name: 'Jef', role_id: 3 } };
 const TITLE = { id: 'Scan tickets', message: 'Scan tickets' };
@@ -60,7 +63,7 @@ test('a phone whose organizer’s session has ended scans on, at its own event a
   const asked = vi.fn(() => Promise.resolve({ status: 401, json: NOT_THERE }));
   useTransport(asked);
   await keepDoor(doorOf({ account_id: 8 }));
-  await keepDoor(doorOf({ account_id: null, event_id: 9 }));
+  await keepDoor(doorOf({ device_id: 'helper', event_id: 9 }));
   // somebody who is signed in comes in by a role
   expect(await scans(7)).toBe(false);
   await sessionStore.change(() => null);

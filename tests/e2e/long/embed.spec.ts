@@ -15,9 +15,12 @@ test.afterEach(() => host?.close());
 async function reloadFrame(page: Page): Promise<void> {
   const frame = page.frames().find((one) => one.url().startsWith(origin()));
   if (!frame) throw new Error('the page has no frame');
-  const loaded = frame.waitForNavigation();
-  await frame.evaluate(() => location.reload());
-  await loaded;
+  await frame.evaluate(() => {
+    Object.assign(globalThis, { isBefore: true });
+    location.reload();
+  });
+  // the reload may be under way
+  await expect.poll(() => frame.evaluate(() => 'isBefore' in globalThis).catch(() => true)).toBe(false);
 }
 
 for (const [width, colorScheme] of [
