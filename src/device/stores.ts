@@ -7,7 +7,7 @@ export const DATABASES = {
   session: 'kaartje-session',
   /** the lines of the cart, with what is needed to show them offline */
   cart: 'kaartje-cart',
-  /** the carts and orders of the frames in other sites' pages: two records for each frame */
+  /** the carts, guests and orders of the frames in other sites' pages: three records for each frame */
   frames: 'kaartje-frame-carts',
   /** the sign-up that waits for its code */
   signUp: 'kaartje-sign-up',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
 import { GENDERS, GUEST_DATA_DAYS } from '#domain/accounts/limits.ts';
 import { openRecord } from '../device-record.ts';
+import { frameDisk } from '../frame-disk.ts';
 import { readWith } from '../read-with.ts';
 import { DATABASES } from '../stores.ts';
 
@@ -37,12 +38,11 @@ const guest = v.object({
 });
 type Guest = v.InferOutput<typeof guest>;
 
-/** What a guest gave to check out; null: nothing. Source: CHK-28. */
-export const guestStore = openRecord<Guest | null>({
-  name: DATABASES.guest,
-  empty: null,
-  read: readWith(v.nullable(guest)),
-});
+/** What a guest gave to check out; null: nothing; in another site's frame what was given in that frame. Source: CHK-28. */
+export const guestStore = openRecord<Guest | null>(
+  { name: DATABASES.guest, empty: null, read: readWith(v.nullable(guest)) },
+  frameDisk('guest'),
+);
 
 /** Keeps what a guest gave, from now on; what was given before and is not given anew stays. Source: CHK-30. */
 export function saveGuest(details: GuestDetails): Promise<Guest | null> {

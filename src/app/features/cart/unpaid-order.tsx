@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ORDER_POLL_SECONDS } from '#domain/orders/polling.ts';
+import { isFrame } from '#device/apart.ts';
 import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -24,7 +26,13 @@ export function UnpaidOrder({ canChange = false }: { canChange?: boolean }): Rea
 function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: string; canChange: boolean }): ReactNode {
   const orderNumber = order.order_number;
   // the answer goes to the device's record, which is what is shown; one that failed is let go
-  useQuery({ ...orderStatusQuery(orderNumber), refetchOnMount: 'always', staleTime: 0 });
+  useQuery({
+    ...orderStatusQuery(orderNumber),
+    refetchOnMount: 'always',
+    staleTime: 0,
+    // elsewhere `watchOrders` asks on
+    refetchInterval: isFrame() && ORDER_POLL_SECONDS * 1000,
+  });
   return (
     <Notice
       kind="info"
