@@ -15,9 +15,9 @@ test('only the guard writes the counters of tickets and coupons', () => {
 test('the guard is put in at one place, unconditionally, and taken from the services by those who place orders', () => {
   expect(named(/\breserve\b\s*[,:(]/)).toEqual([
     'src/server/open-services.ts',
-    'src/server/orders/order-events.ts',
     'src/server/orders/checkout/place-order.ts',
     'src/server/orders/checkout/reservation.ts',
+    'src/server/orders/order-events.ts',
     'src/server/organizer/free-tickets/place-free-orders.ts',
     'src/server/services.ts',
   ]);
