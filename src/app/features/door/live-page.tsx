@@ -60,9 +60,9 @@ function InOf({ numbers: { in: inside, of, at } }: { numbers: Numbers }): ReactN
   const time = clockOf(at);
   return (
     <div className={styles['codes']}>
-      <b className="num">{t`${inside} of ${of} in`}</b>
+      <b>{t`${inside} of ${of} in`}</b>
       <meter className={styles['meter']} min={0} max={Math.max(1, of)} value={inside} aria-label={t`Came in`} />
-      <p className="num">
+      <p>
         <Trans>as of {time}</Trans>
       </p>
     </div>
