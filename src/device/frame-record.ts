@@ -1,9 +1,9 @@
-import { createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval';
+import { isApart } from './apart.ts';
 import type { RecordDisk } from './record-disk.ts';
-import type { FramePart } from './frame-disk.ts';
+import { frameKey, type FramePart } from './frame-disk.ts';
 import { DATABASES } from './stores.ts';
 
-const MARK = 'kaartje frame ';
 const DAY_MS = 86_400_000;
 
 let opened: Promise<UseStore> | undefined;
@@ -21,20 +21,24 @@ export function openFrameRecord(part: FramePart): RecordDisk {
 }
 
 function frames(): Promise<UseStore> {
-  opened ??= openStore();
+  opened ??= forgetOldFrames({ but: frameKey() });
   return opened;
 }
 
-async function openStore(): Promise<UseStore> {
+/** Forgets what frames that began more than a day ago kept here; one may stay, however old. */
+export async function forgetOldFrames({ but }: { readonly but?: string } = {}): Promise<UseStore> {
   const store = createStore(DATABASES.frames, 'records');
-  const left = (await keys<string>(store)).filter((key) => Date.now() - Number(key.split(' ')[0]) > DAY_MS);
+  const left = (await keys<string>(store)).filter((key) => isOld(key) && !(but && key.startsWith(but)));
   await delMany(left, store);
   return store;
 }
 
-/** Which frame this is, through reloads: when it began, and a number that says nothing. The frame's name holds it, as no storage is its own. */
-function frameKey(): string {
-  const frame = globalThis as unknown as { name: string };
-  if (!/^kaartje frame \d+ [\w-]+$/.test(frame.name)) frame.name = `${MARK}${Date.now()} ${crypto.randomUUID()}`;
-  return frame.name.slice(MARK.length);
+/** A key begins with when its frame began. */
+function isOld(key: string): boolean {
+  return Date.now() - Number(key.split(' ')[0]) > DAY_MS;
+}
+
+/** Forgets what all frames of this storage kept: those that stood alone in a tab of this browser. */
+export async function forgetFrames(): Promise<void> {
+  if (!isApart()) await clear(createStore(DATABASES.frames, 'records'));
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
 import { readableLinkColour } from '#domain/embed/colours.ts';
 import { expect } from './browser.ts';
 import { newGuest } from './buying.ts';
@@ -11,7 +11,7 @@ export const TALL = '<p style="height:40px">Our concert</p>';
 export const shopOf = (page: Page, index = 0): FrameLocator => page.frameLocator(`iframe >> nth=${index}`);
 
 /** Chooses one ticket, where none was chosen. */
-export async function choose(shop: FrameLocator, ticket = 'Standing'): Promise<void> {
+export async function choose(shop: FrameLocator | Frame, ticket = 'Standing'): Promise<void> {
   await shop.getByRole('button', { name: 'Get tickets' }).click();
   const picker = shop.getByRole('dialog', { name: 'Choose tickets' });
   await picker.getByRole('button', { name: `One ${ticket} more` }).click();
@@ -25,7 +25,7 @@ export async function toCheckout(shop: FrameLocator, ticket?: string): Promise<v
   await expect(shop.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }
 
-export async function fillGuest(shop: FrameLocator): Promise<void> {
+export async function fillGuest(shop: FrameLocator | Frame): Promise<void> {
   const form = shop.getByRole('dialog', { name: 'Who gets the tickets?' });
   const { name, email } = newGuest();
   await form.getByLabel('Name', { exact: true }).fill(name);

@@ -56,7 +56,7 @@ export async function withSession<T>(
     // elsewhere a 401 is about what was typed, as a wrong password
     const isOfSession = isForSignedIn || orToken !== undefined;
     if (!isOfSession || !session || !(error instanceof CallError) || error.status !== 401) throw error;
-    await endSession(session);
+    await endSession(session, error.values['ended'] === 'expired');
     throw new CallError('signed-out');
   }
 }
@@ -67,7 +67,7 @@ export function currentSession(): Promise<Session | null> {
 }
 
 /** Drops a session that has ended with the answers kept for it, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
-async function endSession({ access_token }: Pick<Session, 'access_token'>): Promise<void> {
+async function endSession({ access_token }: Pick<Session, 'access_token'>, hasExpired: boolean): Promise<void> {
   const isMeant = (now: Session | null): boolean => now?.access_token === access_token;
   const ended = await sessionStore.load();
   // signed out or in anew meanwhile: nothing has ended
@@ -80,8 +80,16 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
     stop();
     forgetSessionOver();
   });
+  // before the guards of the pages hear of it
+  if (hasExpired) await letDoorsScanOn(ended.user_detail.id).catch(() => undefined);
   await sessionStore.change((now) => (isMeant(now) ? null : now));
   await forgetOwnAnswers(sessionStore.current()?.user_detail.id ?? null);
+}
+
+/** A phone at a door goes on with its own token where nobody has ended the session. Its code could not be had: it stops. */
+async function letDoorsScanOn(accountId: number): Promise<void> {
+  const { letScanOn } = await import('#device/door/door-store.ts');
+  await letScanOn(accountId);
 }
 
 const guarded = new WeakSet<QueryClient>();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isApart } from '#device/apart.ts';
+import { isApart, isFrame } from '#device/apart.ts';
+import { frameKey } from '#device/frame-disk.ts';
 import { accountHere } from './account-here.ts';
 
 // What is typed and chosen while a visit lasts. It is kept in the tab's `sessionStorage`, through a reload, another language
@@ -11,7 +12,8 @@ interface Visit {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const KEY = 'visit';
+/** A frame's own: two may stand on one page. */
+const key = (): string => (isFrame() ? `visit ${frameKey()}` : 'visit');
 const NOTHING: Visit = { values: {} };
 let memory: Visit | undefined;
 
@@ -70,11 +72,15 @@ export function useVisitState<T>(name: string, initial: T): [T, (value: T) => vo
   return [value, set, () => keepForVisit(name, undefined)];
 }
 
+function isKept(): boolean {
+  return isFrame() || !isApart();
+}
+
 function read(): Visit {
   if (memory) return memory;
   try {
     // written below
-    if (!isApart()) memory = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Visit | undefined;
+    if (isKept()) memory = JSON.parse(sessionStorage.getItem(key()) ?? 'null') as Visit | undefined;
   } catch {
     // refused, or on the server
   }
@@ -84,7 +90,7 @@ function read(): Visit {
 function write(visit: Visit): void {
   memory = visit;
   try {
-    if (!isApart()) sessionStorage.setItem(KEY, JSON.stringify(visit));
+    if (isKept()) sessionStorage.setItem(key(), JSON.stringify(visit));
   } catch {
     // refused: it holds for this page
   }

@@ -5,6 +5,7 @@ import { unlockStore } from '../catalogue/unlock-store.ts';
 import { forgetOwnAnswers } from '../catalogue/saved-answers.ts';
 import { forgetDoorsOfOthers } from '../door/forget-door.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
+import { forgetFrames } from '../frame-record.ts';
 import { outboxStore, withoutOthers } from '../outbox.ts';
 import { forgetBuyers, orderStore, withoutOrdersOfOthers } from '../orders/order-store.ts';
 import { removeTicketFile } from '../tickets/ticket-files.ts';
@@ -48,6 +49,7 @@ export async function signOutHere(): Promise<void> {
   await unlockStore.change(() => ({}));
   await forgetGuest();
   await orderStore.change((known) => forgetBuyers(known, 'all'));
+  await forgetFrames().catch(() => undefined);
 }
 
 /** A cart that another account's session left here, with the names in it, is not for this one. A guest's is. Source: CART-11. */

@@ -20,8 +20,8 @@ const door = v.object({
   clock_ahead: v.number(),
   /** of a helper's: the mark of the link that it was joined by */
   link: v.optional(v.string(), ''),
-  /** its account has signed out, or another has signed in: it sends what waits, and scans no more */
-  signed_out: v.optional(v.literal(true)),
+  /** its account's session has expired, and nobody has ended it: the phone goes on with its own token */
+  scans_on: v.optional(v.literal(true)),
 });
 export type Door = v.InferOutput<typeof door>;
 
@@ -75,18 +75,26 @@ export function findDoor(
   return open.findLast(({ event_id, account_id }) => event_id === eventId && account_id === accountId);
 }
 
-/**
- * The door that an organizer's own phone has at an event: that of the account. Where its session has ended without a
- * sign-out (`accountId` undefined) the phone goes on with the token of its own.
- */
+/** The door that an organizer's own phone has at an event: that of the account; without a session one that scans on. */
 export function ownDoor(
   known: Doors,
   { eventId, accountId }: { readonly eventId: number; readonly accountId: number | undefined },
 ): Door | undefined {
   if (accountId !== undefined) return findDoor(known, { eventId, accountId });
-  return known.open.findLast(
-    (one) => one.event_id === eventId && one.account_id !== null && one.token !== '' && !one.signed_out,
-  );
+  return doorsThatScanOn(known).findLast(({ event_id }) => event_id === eventId);
+}
+
+/** The doors of an account whose session has expired. */
+export function doorsThatScanOn({ open }: Doors): readonly Door[] {
+  return open.filter(({ scans_on, token }) => scans_on && token !== '');
+}
+
+/** An account's session has expired: its doors on this phone go on with their own tokens. */
+export async function letScanOn(accountId: number): Promise<void> {
+  await doorStore.change((before) => ({
+    ...before,
+    open: before.open.map((one) => (one.account_id === accountId ? { ...one, scans_on: true } : one)),
+  }));
 }
 
 /** The helper's doors of this phone, one for each event; the one that was joined or chosen last is the last. */

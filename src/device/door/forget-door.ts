@@ -21,11 +21,11 @@ export async function dropCodesOf(door: Door): Promise<void> {
 
 /**
  * Takes off this phone the doors of every account but one; null: of every account. A helper's stay, and so does what is
- * needed to send scans that still wait, marked as signed out. Source: decisions 9.
+ * needed to send scans that still wait; without a session none scans on. Source: decisions 9.
  */
 export async function forgetDoorsOfOthers(accountId: number | null): Promise<void> {
   const { open } = await doorStore.change(({ open: before, ended }) => ({
-    open: before.map((one) => withSignedOut(one, one.account_id !== null && one.account_id !== accountId)),
+    open: before.map(({ scans_on: _, ...one }) => one),
     ended,
   }));
   const others = open.filter(({ account_id }) => account_id !== null && account_id !== accountId);
@@ -37,8 +37,4 @@ export async function forgetDoorsOfOthers(accountId: number | null): Promise<voi
     else if (!open.some((one) => one.event_id === door.event_id && !others.includes(one)))
       await dropCodes(door.event_id);
   }
-}
-
-function withSignedOut({ signed_out: _, ...door }: Door, isSignedOut: boolean): Door {
-  return isSignedOut ? { ...door, signed_out: true } : door;
 }

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { requireDevice } from '#server/door/device-token.ts';
 import { callerOfApiToken } from '#server/organizer/api-token.ts';
 import { requireOwned } from './ownership.ts';
-import { callerOf } from './sessions.ts';
+import { callerOf, isExpired } from './sessions.ts';
 
 /** Decides by an endpoint's declaration who may call it, and about what. */
 export function openGate(services: Services): Gate {
@@ -56,11 +56,17 @@ async function admit(
   }
   const caller = known ?? (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
   if (access !== 'anyone') {
-    if (!caller) throw notSignedIn();
+    if (!caller) throw notSignedIn((await hasExpired(request, services)) ? 'expired' : undefined);
     if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
   }
   if (notImpersonated === true && caller?.impersonatedBy !== undefined) throw commonRefusal('NotWhileImpersonating');
   return caller;
+}
+
+/** Whether a request comes with a session whose time is over, and which was not revoked. */
+async function hasExpired(request: FastifyRequest, { database, now }: Known): Promise<boolean> {
+  const token = tokenOf(request);
+  return token !== undefined && isExpired(database, { token, now: now() });
 }
 
 function mayCall(access: Exclude<Access, 'anyone' | 'door'>, { roleId, organizationId }: Caller): boolean {

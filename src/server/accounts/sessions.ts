@@ -65,6 +65,18 @@ export async function openSession(
   return { token, sessionId };
 }
 
+/** Whether a token is of a session whose time is over, and which was not revoked. */
+export async function isExpired({ db }: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
  * an admin as another user ends with their being an admin; nobody acts as an admin. Where admins need two factors, a

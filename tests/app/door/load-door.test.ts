@@ -3,7 +3,7 @@ import { isNotFound } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#wire/accounts/session.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
-import { doorStore, keepDoor } from '#device/door/door-store.ts';
+import { doorStore, keepDoor, letScanOn } from '#device/door/door-store.ts';
 import { forgetDoorsOfOthers } from '#device/door/forget-door.ts';
 import { scanStore } from '#device/door/scan-queue.ts';
 import { makeQueryClient } from '../../../src/app/data/query.ts';
@@ -59,27 +59,34 @@ test('a door opens without a network, and where the server fails; of a phone tha
 
 const scans = (event: number) => scansOn({ pathname: `/dashboard/organizer/scan/${event}` });
 
-test('a phone whose organizer’s session has ended scans on, at its own event alone', async () => {
+test('a phone whose organizer’s session has expired scans on, at its own event alone', async () => {
   const asked = vi.fn(() => Promise.resolve({ status: 401, json: NOT_THERE }));
   useTransport(asked);
   await keepDoor(doorOf({ account_id: 8 }));
   await keepDoor(doorOf({ device_id: 'helper', event_id: 9 }));
   // somebody who is signed in comes in by a role
   expect(await scans(7)).toBe(false);
+  await letScanOn(8);
+  expect(await scans(7)).toBe(false);
   await sessionStore.change(() => null);
   expect([await scans(7), await opened('7')]).toEqual([true, 'Scan tickets']);
+  expect(await scansOn({ pathname: '/dashboard/organizer/scan' })).toBe(true);
   expect(asked).not.toHaveBeenCalled();
   expect([await scans(6), await scans(9)]).toEqual([false, false]);
   expect(await scansOn({ pathname: '/dashboard/organizer/scan/7/live' })).toBe(false);
 });
 
-test('after a sign-out a phone scans no more, though scans of it wait to be sent, until the same account is back', async () => {
+test.each([
+  ['a session that somebody ended', async () => undefined],
+  ['a sign-out after it', () => letScanOn(8).then(() => forgetDoorsOfOthers(null))],
+  ['a sign-in after it', () => letScanOn(8).then(() => forgetDoorsOfOthers(3))],
+  ['the end of another’s session', () => letScanOn(3)],
+])('after %s a phone scans no more, though scans of it wait to be sent', async (_, happens) => {
   await keepDoor(doorOf({ account_id: 8 }));
   await scanStore.change(() => [scanOf({ device_id: doorOf().device_id })]);
-  await forgetDoorsOfOthers(null);
+  await happens();
   await sessionStore.change(() => null);
   expect(doorStore.current()?.open).toHaveLength(1);
   expect(await scans(7)).toBe(false);
-  await forgetDoorsOfOthers(8);
-  expect(await scans(7)).toBe(true);
+  expect(await scansOn({ pathname: '/dashboard/organizer/scan' })).toBe(false);
 });

@@ -96,7 +96,7 @@ test('of tickets with names the one who stands there is let in, and no other of 
   expect(await scanTyped(page, codes[0] ?? '')).toBe('Let in');
 });
 
-test('a phone whose organizer’s session has ended scans on, through a reload too, and leads to sign-in from its page', async ({
+test('a phone whose organizer’s session has expired scans on, through a reload too, and leads to sign-in from its page', async ({
   page,
 }) => {
   page.expectErrors(/401/);
@@ -108,7 +108,12 @@ test('a phone whose organizer’s session has ended scans on, through a reload t
   await page.getByRole('button', { name: 'Use this phone to scan' }).click();
   await startScanning(page);
   expect(await scanTyped(page, first)).toBe('Let in');
-  await endSession(page);
+  await page.route(/\/api\/organiser\/door\/\d+\/search/, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, status: false, message: 'UserNotFoundTryAgain', text: '', values: { ended: 'expired' } },
+    }),
+  );
   await scanner(page).getByRole('button', { name: 'By name' }).click();
   const search = page.getByRole('dialog', { name: 'Search by name' });
   await search.getByLabel('Name, e-mail or order number').fill('Merel');
@@ -121,6 +126,23 @@ test('a phone whose organizer’s session has ended scans on, through a reload t
   await expect(page.getByText('Your session has ended, and this phone goes on scanning.')).toBeVisible();
   const signIn = `/signin?redirect=${encodeURIComponent(place)}`;
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signIn);
+  // and from a cold start, by its menu's address
+  await page.goto('/dashboard/organizer/scan');
+  await page.getByRole('list', { name: 'On this phone' }).getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Start scanning' })).toBeVisible();
+});
+
+test('a phone whose organizer’s session was ended elsewhere leads to sign-in', async ({ page }) => {
+  page.expectErrors(/401/);
+  const event = await newEvent(page, { isToday: true });
+  await page.context().setStorageState(stateWith({ session: await newSession(SELLER) }));
+  await openOwnOffice(page, `/dashboard/organizer/scan/${event.id}`);
+  await page.getByRole('button', { name: 'Use this phone to scan' }).click();
+  await startScanning(page);
+  await endSession(page);
+  await scanner(page).getByRole('button', { name: 'By name' }).click();
+  await page.getByRole('dialog').getByLabel('Name, e-mail or order number').fill('Merel');
+  await page.waitForURL(/\/signin\?redirect=/);
 });
 
 test('a scanner that was closed opens without the answer to its last scan', async ({ page }) => {

@@ -5,7 +5,19 @@ import { expect, hydrated, origin, test } from '../browser.ts';
 import { type HostSite, openHost, scriptCode } from '../host-page.ts';
 import { openOffice } from '../office.ts';
 import { newEvent } from '../sold-event.ts';
-import { ZILT, HOST_PAGE, TALL, buyInFrame, shopOf, toBank, toCheckout, rgbOf, look } from '../embed-steps.ts';
+import {
+  ZILT,
+  HOST_PAGE,
+  TALL,
+  buyInFrame,
+  choose,
+  fillGuest,
+  shopOf,
+  toBank,
+  toCheckout,
+  rgbOf,
+  look,
+} from '../embed-steps.ts';
 
 let host: HostSite | undefined;
 
@@ -130,6 +142,14 @@ test('its organizer sees the frame while it is written, and the code that is cop
   await other.goto(host.origin);
   // what is not saved is not shown
   await expect(shopOf(other).getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
+  // in a language of the page around it, whatever the visitor's
+  await page.getByLabel('Language of the frame').selectOption('Français');
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await host.close();
+  host = await openHost(await page.evaluate(() => navigator.clipboard.readText()));
+  await other.goto(host.origin);
+  await expect(shopOf(other).getByRole('button', { name: 'Choisir des billets' })).toBeVisible();
+  await expect(page.getByText('The code shows your tickets once')).toHaveCount(0);
 });
 
 test('without scripts the place of the frame holds a link to the event', async ({ browser }) => {
@@ -159,7 +179,7 @@ test('two frames on one page have a cart each, and one of them is as high as wha
   await expect(picker.getByText('0 tickets')).toBeVisible();
 });
 
-test('a frame that is loaded anew begins with an empty cart', async ({ page }) => {
+test('a frame that is loaded anew begins with an empty cart and without a guest', async ({ page }) => {
   host = await openHost(scriptCode(ZILT));
   await page.goto(host.origin);
   const shop = shopOf(page);
@@ -173,6 +193,14 @@ test('a frame that is loaded anew begins with an empty cart', async ({ page }) =
   await expect(page.getByRole('dialog', { name: 'Who gets the tickets?' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choose(page.mainFrame());
+  await fillGuest(page.mainFrame());
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await page.goto(`${origin()}${ZILT}`);
+  await choose(page.mainFrame());
+  const name = page.getByRole('dialog', { name: 'Who gets the tickets?' }).getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('');
+  await page.reload();
   await page.getByRole('heading', { name: 'Tickets by the sea' }).hover();
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Get tickets' })).toBeVisible();
@@ -195,10 +223,12 @@ test('an order outlives a reload of its frame: the press after it is the same or
     placed.push(data.order_number);
     return placed.length === 1 ? route.abort() : route.fulfill({ response: answer });
   });
+  await shop.getByText('Visa').click();
   const order = shop.getByRole('button', { name: /^Order and pay/ });
   await order.click();
   await expect(shop.getByText('Order not created please try after some time')).toBeVisible();
   await reloadFrame(page);
+  await expect(shop.getByRole('radio', { name: 'Visa' })).toBeChecked();
   const bank = await toBank(context, shop);
   await expect(shop.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
   expect(placed).toEqual([placed[0], placed[0]]);

@@ -57,6 +57,10 @@ for (const address of [...Object.values({ ...ROUTE_ADDRESSES, ...OFFICE_ADDRESSE
         }
         await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
         expect.soft(await textFaults(page), `in ${lang}, 1280 px, letters twice as large`).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 844 });
+        expect
+          .soft(await sideways(page), `in ${lang}, 320 px, letters twice as large, sideways`)
+          .toBeLessThanOrEqual(0);
       }
     });
   });

@@ -91,6 +91,14 @@ describe('the access an endpoint declares', () => {
       expect([who, (await ask(access, headers)).statusCode]).toEqual([who, access === 'anyone' ? 200 : 401]);
   });
 
+  test('tells a session whose time is over from one that was ended', async () => {
+    const EXPIRED = new Set(['an expired token', 'a token past its end']);
+    for (const [who, headers] of scene.nobodies) {
+      const { values } = (await ask(['organizer'], headers)).json<{ values?: { ended?: string } }>();
+      expect([who, values?.ended]).toEqual([who, EXPIRED.has(who) ? 'expired' : undefined]);
+    }
+  });
+
   test('comes before the input, even one that cannot be read', async () => {
     const [attendee, organizer] = [
       await signedIn(scene.services, 'attendee'),

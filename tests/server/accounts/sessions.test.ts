@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { callerOf, openSession, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts';
+import { callerOf, isExpired, openSession, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../platform/database/temporary-database.ts';
 import { addPerson } from './people.ts';
 
@@ -94,6 +94,16 @@ describe('how long a session lasts', () => {
     }
     expect(await callerOf(place.database, { token, now: after({ days: 180, ms: -1 }) })).toBeDefined();
     expect(await callerOf(place.database, { token, now: after({ days: 180 }) })).toBeUndefined();
+  });
+
+  test('until then it has not expired, and one that was revoked never has', async () => {
+    const { token } = await signedIn();
+    const expiredAt = (now: Date, of = token) => isExpired(place.database, { token: of, now });
+    expect([await expiredAt(after({ days: 30, ms: -1 })), await expiredAt(after({ days: 30 }))]).toEqual([false, true]);
+    const other = await signedIn();
+    await revokeSession(place.database.db, { sessionId: other.sessionId, now: START });
+    expect(await expiredAt(after({ days: 30 }), other.token)).toBe(false);
+    expect(await expiredAt(after({ days: 30 }), 'none')).toBe(false);
   });
 
   test('is written at most once an hour', async () => {

@@ -1,6 +1,7 @@
 import { SCANS_AT_ONCE } from '#domain/door/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { sendScans as sendScansCall } from '#wire/door/scans.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
 import { changeDoor, type Door, doorStore, dropReplaced } from '#device/door/door-store.ts';
 import { forgetDoor } from '#device/door/forget-door.ts';
 import { type KeptScan, markSent, scanStore, waitingScans } from '#device/door/scan-queue.ts';
@@ -44,14 +45,16 @@ export async function sendWord(door: Door): Promise<Counts> {
  * `isWordDue`: helpers' doors are heard of though nothing waits, so that one that was ended or is over goes.
  */
 export async function sendLeftBehind(deviceId: string, { isWordDue }: { readonly isWordDue: boolean }): Promise<void> {
-  const [{ open }, scans] = await Promise.all([doorStore.load(), scanStore.load()]);
+  const [{ open }, scans, session] = await Promise.all([doorStore.load(), scanStore.load(), sessionStore.load()]);
+  const account = session?.user_detail.id;
   for (const door of open) {
     if (door.device_id === deviceId || door.token === '') continue;
     const waits = waitingScans(scans, door.device_id).length > 0;
     if (!waits && !(isWordDue && door.account_id === null)) continue;
     const sent = await sendWord(door).catch(() => undefined);
     // another time, when it is not taken now; an account that is here no more has nothing else to do at the door
-    if (sent && door.signed_out) await forgetDoor(door);
+    const isLeft = door.account_id !== null && door.account_id !== account && !door.scans_on;
+    if (sent && isLeft) await forgetDoor(door);
     else if (sent) await dropReplaced(door);
   }
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { DATABASES } from '#device/stores.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
+import { isOnDevice } from '../lazy-record.ts';
 import { watchQueue } from '../queue.ts';
 import { watchOrders } from './watch-orders.ts';
 import { watchSession } from './watch-session.ts';
@@ -14,6 +16,14 @@ export function watchDevice(lang: Language, queryClient: QueryClient): void {
   onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();
   watchQueue(queryClient);
+  forgetFramesOfBefore().catch(() => undefined);
+}
+
+/** Forgets what pages for frames kept that stood alone in a tab here, as after a payment. */
+async function forgetFramesOfBefore(): Promise<void> {
+  if (!(await isOnDevice(DATABASES.frames))) return;
+  const { forgetOldFrames } = await import('#device/frame-record.ts');
+  await forgetOldFrames();
 }
 
 /** Does something once somebody is signed in; where its file cannot be had, with the next start. */

@@ -31,7 +31,7 @@ function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: stri
     refetchOnMount: 'always',
     staleTime: 0,
     // elsewhere `watchOrders` asks on
-    refetchInterval: isFrame() && ORDER_POLL_SECONDS * 1000,
+    refetchInterval: ({ state }) => isFrame() && state.data !== null && ORDER_POLL_SECONDS * 1000,
   });
   return (
     <Notice

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { getToday } from '#wire/organizer/today.ts';
-import { doorStore } from '#device/door/door-store.ts';
+import { doorsThatScanOn, doorStore } from '#device/door/door-store.ts';
 import { useRecord } from '#app/data/device.ts';
 import { query } from '#app/data/query.ts';
 import { useSession } from '#app/data/session.ts';
@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import styles from './door.module.css';
+import { ScansOn } from './session-notes.tsx';
 
 const EVENT_DOOR = '/dashboard/organizer/scan/$event';
 
@@ -23,6 +24,7 @@ export function ChooseEventPage(): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const other = useOverlay('door-event');
+  const isSignedIn = useSession() !== null;
   const here = useDoorsHere();
   const { data } = useQuery(query(getToday, {}));
   const ids = new Set(here.map(({ event_id }) => event_id));
@@ -54,9 +56,13 @@ export function ChooseEventPage(): ReactNode {
           </li>
         ))}
       </ul>
-      <Button kind="outline" onClick={other.show}>
-        <Trans>Another event</Trans>
-      </Button>
+      {isSignedIn ? (
+        <Button kind="outline" onClick={other.show}>
+          <Trans>Another event</Trans>
+        </Button>
+      ) : (
+        <ScansOn />
+      )}
       <EventSheet
         overlay={other}
         chosen={undefined}
@@ -70,7 +76,9 @@ export function ChooseEventPage(): ReactNode {
 function useDoorsHere() {
   const doors = useRecord(doorStore);
   const account = useSession()?.user_detail.id;
-  return doors?.open.filter(({ account_id }) => account_id !== null && account_id === account) ?? [];
+  if (!doors) return [];
+  if (account === undefined) return doorsThatScanOn(doors);
+  return doors.open.filter(({ account_id }) => account_id === account);
 }
 
 function Day({ date }: { date: string | null }): ReactNode {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { DEVICE_NAME_MAX, GATE_NAME_MAX } from '#domain/door/limits.ts';
@@ -18,6 +18,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { DoorPage } from './door-page.tsx';
 import styles from './door.module.css';
+import { ScansOn, SignInFirst } from './session-notes.tsx';
 
 const PLACE = '/dashboard/organizer/scan/$event';
 const api = getRouteApi('/dashboard/organizer/scan/$event/');
@@ -63,35 +64,6 @@ export function OrganizerDoorPage({ eventId }: { eventId: number }): ReactNode {
     >
       {account === undefined ? <ScansOn /> : <Ways eventId={eventId} />}
     </DoorPage>
-  );
-}
-
-/** The session has ended while this phone scanned. */
-function ScansOn(): ReactNode {
-  const { t } = useLingui();
-  return (
-    <Notice kind="warn" title={t`Your session has ended, and this phone goes on scanning.`}>
-      <Trans>Sign in again for names, helpers and live numbers.</Trans> <SignIn />
-    </Notice>
-  );
-}
-
-/** The session has ended, and so has this phone. */
-function SignInFirst(): ReactNode {
-  const { t } = useLingui();
-  return (
-    <Notice kind="warn" title={t`Your session has ended.`}>
-      <Trans>Sign in to open this phone for scanning.</Trans> <SignIn />
-    </Notice>
-  );
-}
-
-function SignIn(): ReactNode {
-  const { pathname } = useLocation();
-  return (
-    <a className="link" href={`/signin?${new URLSearchParams({ redirect: pathname }).toString()}`}>
-      <Trans>Sign in</Trans>
-    </a>
   );
 }
 

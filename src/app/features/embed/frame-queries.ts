@@ -34,13 +34,19 @@ export async function loadFrame({ queryClient, i18n }: RouterContext, { to, slug
 
 let hasBegun = false;
 
-/** A frame that is loaded with an event begins with an empty cart; one that comes back to the event goes on with its own. Source: FRM-10. */
+/**
+ * A frame that is loaded with an event begins without a cart and a guest; one that comes back to the event goes on with its
+ * own. Source: FRM-10.
+ */
 async function beginAnew(): Promise<void> {
   const [loaded] = performance.getEntriesByType('navigation');
   if (hasBegun || !isEventFrame(readUrl(loaded?.name ?? '')?.pathname ?? '')) return;
   hasBegun = true;
-  const { cartStore } = await import('#device/cart/cart-store.ts');
-  await cartStore.change(() => []);
+  const [{ cartStore }, { forgetGuest }] = await Promise.all([
+    import('#device/cart/cart-store.ts'),
+    import('#device/accounts/guest-store.ts'),
+  ]);
+  await Promise.all([cartStore.change(() => []), forgetGuest()]);
 }
 
 /** How an order stands and which event it is of, for the way back to its frame. Source: ORD-14. */

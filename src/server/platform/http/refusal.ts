@@ -34,10 +34,14 @@ export function commonRefusal(key: keyof typeof COMMON_REFUSALS, errors?: Readon
   return new Refusal(key, COMMON_REFUSALS[key], errors ? { errors } : {});
 }
 
-/** The refusal of a call that needs a session and has none, or has one of an account that is gone. Source: AUTH-19. */
-export function notSignedIn(): Refusal {
+/**
+ * The refusal of a call that needs a session and has none, or has one of an account that is gone. `ended`: that of a session
+ * whose time was over, which nobody ended. Source: AUTH-19.
+ */
+export function notSignedIn(ended?: 'expired'): Refusal {
   const headers = { 'www-authenticate': 'Bearer' };
-  return new Refusal('UserNotFoundTryAgain', COMMON_REFUSALS.UserNotFoundTryAgain, { headers });
+  const more = { headers, ...(ended && { values: { ended } }) };
+  return new Refusal('UserNotFoundTryAgain', COMMON_REFUSALS.UserNotFoundTryAgain, more);
 }
 
 /** The documented body of a refusal; `sentence` gives the text of a key in the caller's language, `fieldErrorsCode` is the call's. */

@@ -32,7 +32,7 @@ export function SalesOutlook({ asked }: Props): ReactNode {
         <Trans>Outlook</Trans>
       </h2>
       <div className={styles['sold']}>
-        <span className="num">
+        <span>
           <Trans>
             {sold} of {quantity} sold
           </Trans>

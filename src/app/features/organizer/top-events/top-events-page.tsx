@@ -98,7 +98,7 @@ function Ranked({ event, most }: { event: TopEvent; most: number }): ReactNode {
           {start_date === null ? (
             t`No date yet`
           ) : (
-            <DateTime iso={start_date} text={formatTableDate(start_date, lang)} />
+            <DateTime wrap iso={start_date} text={formatTableDate(start_date, lang)} />
           )}
         </p>
         <meter min={0} max={most} value={sold} aria-label={t`${title}, tickets sold`} />
