@@ -91,6 +91,18 @@ export function fieldsOfNoPurpose(page: Page): Promise<string[]> {
   );
 }
 
+/** Elements whose classes of our own no style knows: what the server drew is dressed before its script comes. */
+export function undressed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const styles = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+      .join('');
+    return [...document.querySelectorAll('#root [class*="_"]')]
+      .filter(({ classList }) => [...classList].every((one) => one.startsWith('_') && !styles.includes(`.${one}`)))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+}
+
 /** What moves now, by its element. */
 export function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>

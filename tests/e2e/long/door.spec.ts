@@ -121,6 +121,7 @@ test('a phone whose organizer’s session has expired scans on, through a reload
   await page.goBack();
   expect(await scanTyped(page, second)).toBe('Let in');
   await page.reload();
+  await expect(scanner(page)).toBeVisible();
   expect(await scanTyped(page, third)).toBe('Let in');
   await scanner(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Your session has ended, and this phone goes on scanning.')).toBeVisible();

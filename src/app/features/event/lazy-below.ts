@@ -4,6 +4,7 @@ import './lazy/event-below.module.css';
 import './trader-panel.module.css';
 import '#app/features/social/lazy/event-reviews.module.css';
 import '#app/features/social/review-answer.module.css';
+import '#app/ui/event/event-card.module.css';
 import '#app/ui/event/stars.module.css';
 import '#app/ui/layout/panel.module.css';
 import '#app/ui/layout/section-header.module.css';
