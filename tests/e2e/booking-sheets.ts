@@ -37,9 +37,12 @@ interface BookingSheet {
 const opened = (page: Page): Locator => page.locator('dialog[open]');
 const ofBooking = (task: string) => (scene: BookingScene) => `${BOOKINGS}?booking=${scene.booking}${task}`;
 
-/** Chooses a radio by its label's text. */
-const choose = (page: Page, label: string): Promise<void> =>
-  opened(page).getByRole('radio', { name: label }).check({ force: true });
+/** Chooses a radio by its label's text, once the sheet has slid in: the radio itself is behind its picture. */
+async function choose(page: Page, label: string): Promise<void> {
+  const radio = opened(page).getByRole('radio', { name: label });
+  await radio.locator('xpath=ancestor::label').click();
+  await expect(radio).toBeChecked();
+}
 
 export const BOOKING_SHEETS: readonly BookingSheet[] = [
   {
