@@ -3,8 +3,8 @@ import { IMPERSONATION_PATH, isEventCodePage, isFramePage } from '#wire/addresse
 
 // A tab in which an admin is signed in as somebody else lives apart from the device, and so does a page with an event
 // code's session: what it keeps is in its memory, and it reads, changes and removes nothing that the device keeps. So does
-// a page for other sites' frames, but for its own cart, guest and orders (frame-disk.ts). Every storage of the device is opened by functions
-// of this folder, and they ask here. Source: IMP-03, FRM-10, decisions 8 and 9.
+// a page for other sites' frames, but for its own cart, guest and orders (frame-disk.ts). Every storage of the device is
+// opened by functions of this folder, and they ask here. Source: IMP-03, FRM-10, decisions 8 and 9.
 
 /** An admin who is signed in as somebody else. */
 export interface Impersonation {

@@ -39,6 +39,9 @@ async function fillCart(buyer: Buyer, ticket: string): Promise<void> {
   await page.waitForURL(/\/event-list\/All/);
   await page.getByRole('searchbox').filter({ visible: true }).first().fill('wrakhout');
   await page.keyboard.press('Enter');
+  // its link stands in the list before the search too, and is drawn anew with the results
+  await page.waitForURL(/[?&]search=wrakhout/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 /);
   await page.getByRole('link', { name: 'Wrakhout', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wrakhout');
 

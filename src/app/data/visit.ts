@@ -4,7 +4,8 @@ import { frameKey } from '#device/frame-disk.ts';
 import { accountHere } from './account-here.ts';
 
 // What is typed and chosen while a visit lasts. It is kept in the tab's `sessionStorage`, through a reload, another language
-// and a sign-in at another site; in an impersonated tab, and where storage is refused, in the page's memory.
+// and a sign-in at another site; in an impersonated tab, and where storage is refused, in the page's memory. A
+// frame's is its own.
 
 interface Visit {
   /** whose it is, as soon as that is known; absent: a guest's */

@@ -24,10 +24,8 @@ export async function dropCodesOf(door: Door): Promise<void> {
  * needed to send scans that still wait; without a session none scans on. Source: decisions 9.
  */
 export async function forgetDoorsOfOthers(accountId: number | null): Promise<void> {
-  const { open } = await doorStore.change(({ open: before, ended }) => ({
-    open: before.map(({ scans_on: _, ...one }) => one),
-    ended,
-  }));
+  const { open } = await doorStore.load();
+  if (open.some(({ scans_on }) => scans_on)) await letNoneScanOn();
   const others = open.filter(({ account_id }) => account_id !== null && account_id !== accountId);
   if (others.length === 0) return;
   const scans = await scanStore.load();
@@ -37,4 +35,8 @@ export async function forgetDoorsOfOthers(accountId: number | null): Promise<voi
     else if (!open.some((one) => one.event_id === door.event_id && !others.includes(one)))
       await dropCodes(door.event_id);
   }
+}
+
+async function letNoneScanOn(): Promise<void> {
+  await doorStore.change((doors) => ({ ...doors, open: doors.open.map(({ scans_on: _, ...door }) => door) }));
 }
