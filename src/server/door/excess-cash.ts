@@ -3,6 +3,11 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { ExcessCash } from '#wire/door/numbers.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
+/** The cash that was taken with a scan beyond what was noted of it, in cents: a whole number. */
+export const excessOfScan = sql<number>`case when door_scans.taken_cents = 0 then 0 else greatest(0, door_scans.taken_cents - (
+  select coalesce(sum(amount_cents), 0) from door_payments where scan_nonce = door_scans.nonce
+))::int end`;
+
 interface Row {
   readonly order_number: string;
   readonly excess: number;
@@ -18,9 +23,7 @@ export async function readExcessCash(db: Kysely<DB>, eventId: number): Promise<E
   const { rows } = await sql<Row>`
     with scans as (
       select bookings.order_id, door_scans.at, door_scans.device_id, door_scans.taken_cents as amount,
-        greatest(0, door_scans.taken_cents - (
-          select coalesce(sum(amount_cents), 0) from door_payments where scan_nonce = door_scans.nonce
-        ))::int as excess
+        ${excessOfScan} as excess
       from door_scans
       join admissions on admissions.id = door_scans.admission_id
       join bookings on bookings.id = admissions.booking_id

@@ -8,6 +8,7 @@ import { plannedOnce } from '#server/platform/database/planned-once.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { DoorCaller } from '#server/platform/http/caller.ts';
+import { excessOfScan } from './excess-cash.ts';
 
 interface Asked {
   readonly device: DoorCaller;
@@ -43,7 +44,7 @@ function readRows(db: Kysely<DB>, { device, nonces, lang, fallback }: Asked) {
     .select(['door_scans.nonce', 'door_scans.outcome', 'door_scans.reason', 'door_scans.at', 'door_scans.let_in'])
     .select(['door_scans.counted', 'door_scans.scans_left', 'door_scans.first_at', 'door_scans.again_at'])
     .select(['door_scans.due_cents', 'door_scans.other_event_id', 'door_scans.admission_id', 'door_scans.extra_id'])
-    .select('door_scans.voucher_id')
+    .select(['door_scans.voucher_id', 'door_scans.undone_at', excessOfScan.as('excess')])
     .select(['admissions.position', 'admissions.holder_names', 'admissions.free', 'orders.order_number'])
     .select(['tickets.ticket_people', 'booking_supplements.title as supplement', 'vouchers.title as voucher'])
     .select(['events.start_date', 'events.end_date', titleIn(lang, fallback).as('event_title')])
@@ -75,6 +76,8 @@ function answerOf(row: Row, device: DoorCaller): ScanAnswer {
     first_at: row.first_at?.toISOString() ?? null,
     again_at: row.again_at?.toISOString() ?? null,
     due: toWire(cents(row.due_cents)),
+    // of a scan that was taken back all its cash was given back
+    excess: toWire(cents(row.undone_at ? 0 : row.excess)),
     event: says ? eventOf(row) : null,
     holder_names: isOrganizers ? [...(row.holder_names ?? [])] : [],
     order_number: isOrganizers ? (row.order_number ?? '') : '',
@@ -113,6 +116,7 @@ function foreignNonce(nonce: string): ScanAnswer {
     first_at: null,
     again_at: null,
     due: toWire(cents(0)),
+    excess: toWire(cents(0)),
     event: null,
     holder_names: [],
     order_number: '',

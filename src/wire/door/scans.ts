@@ -44,6 +44,8 @@ const scanAnswer = v.object({
   again_at: v.nullable(v.string()),
   /** to be paid in cash before anybody goes in */
   due: money,
+  /** cash that was taken with it and was not owed any more: to be given back */
+  excess: v.optional(money),
   /** the event that the code is for, and its days, where it is another or they are not now */
   event: v.nullable(v.object({ title: v.string(), start_date: v.nullable(wireDate), end_date: v.nullable(wireDate) })),
   /** on an organizer's own phone alone; else empty and 0 */

@@ -251,6 +251,17 @@ test('what is to be given back stays on the screen too', async () => {
   expect(scanner.current()).toMatchObject({ answer: { text: 'A', undone: true, taken: 4000 }, inLine: 1 });
 });
 
+test('cash that is not owed any more stays on the screen, to be given back, until it is put away', async () => {
+  const paid: ScanAnswer = { ...letIn, excess: '40.00' };
+  phonePage(({ url }) =>
+    url.endsWith('/scan') ? { status: 200, json: { success: true, status: true, data: paid } } : taken(new Date()),
+  );
+  const scanner = await scannerOf();
+  await scanner.scan('A', { taken: cents(4000) });
+  expect(scanner.take('B')).toBe(true);
+  expect(scanner.current()).toMatchObject({ answer: { text: 'A', outcome: 'accepted', excess: 4000 }, inLine: 1 });
+});
+
 test('an undo whose answer is late ends by itself, and the next code has its turn', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
   phonePage(({ url }) =>

@@ -176,6 +176,23 @@ test('cash that was taken with a scan is given back with it: the order owes it a
   expect((await excess()).cash).toEqual([]);
 });
 
+test('cash for an order that another phone took it for since is told at the scan, to be given back', async () => {
+  const other = await addPhone(shop.database, door.event);
+  const first = await scan(shop, door, { code: code(), paid: 1, taken: '25.00' });
+  expect(first).toMatchObject({ outcome: 'accepted', excess: '0.00' });
+  const nonce = randomUUID();
+  const taking = { code: code(1), nonce, paid: 1, taken: '25.00' } as const;
+  const second = await scan(shop, { ...door, phone: other }, taking);
+  expect(second).toMatchObject({ outcome: 'accepted', excess: '25.00' });
+  // the same ticket on two phones
+  const again = await scan(shop, door, { code: code(1), paid: 1, taken: '25.00' });
+  expect(again).toMatchObject({ outcome: 'already_in', excess: '25.00' });
+  // taken back, all of it is given back with it
+  await shop.post(`/api/door/${door.event.eventId}/undo`, { nonce }, other.headers);
+  expect(await scan(shop, { ...door, phone: other }, taking)).toMatchObject({ excess: '0.00' });
+  expect(await cashLines()).toHaveLength(1);
+});
+
 test('only the organizer’s own phone names an order by its number, and what is no ticket of the event is refused', async () => {
   const refused = (reason: string) => ({ status: 409, key: 'bookingstausfailed', values: { reason } });
   expectRefusal(await pay({ order_number: door.orderNumber }), refused('unknown'));

@@ -1,4 +1,4 @@
-import { type Cents, cents, toWire } from '#domain/money/money.ts';
+import { type Cents, cents, fromWire, toWire, ZERO } from '#domain/money/money.ts';
 import type { ScanAnswer } from '#wire/door/scans.ts';
 import type { Judged } from '#device/door/judge-offline.ts';
 
@@ -23,6 +23,8 @@ export interface Answer extends Pick<
   readonly free: boolean;
   /** in cash with it, in cents */
   readonly taken: Cents;
+  /** of it, in cents: not owed any more, and to be given back */
+  readonly excess: Cents;
   /** what was scanned; it is on the page alone */
   readonly text: string;
   /** in milliseconds since 1970, by this phone's clock */
@@ -41,13 +43,15 @@ interface Scanned {
 
 /** What the server says. */
 export function answerOfServer(answer: ScanAnswer, { text, at, taken }: Scanned): Answer {
-  return { ...answer, free: answer.free === 1, taken, text, at, offline: false, undone: false };
+  const excess = fromWire(answer.excess ?? '') ?? ZERO;
+  return { ...answer, free: answer.free === 1, taken, excess, text, at, offline: false, undone: false };
 }
 
 /** What this phone found. */
 export function answerOfPhone({ verdict, rule, kind, event }: Judged, scanned: Scanned): Answer {
   return {
     ...scanned,
+    excess: ZERO,
     outcome: verdict.outcome,
     reason: verdict.outcome === 'not_valid' ? verdict.reason : '',
     title: rule?.title ?? '',
@@ -68,8 +72,13 @@ export function answerOfPhone({ verdict, rule, kind, event }: Judged, scanned: S
 }
 
 /** Whether an answer stays until somebody has done what it asks for: money is to be taken, or given back. */
-export function isToBeDone({ outcome, undone, taken }: Pick<Answer, 'outcome' | 'undone' | 'taken'>): boolean {
-  return undone ? taken > 0 : outcome === 'amount_due';
+export function isToBeDone({
+  outcome,
+  undone,
+  taken,
+  excess,
+}: Pick<Answer, 'outcome' | 'undone' | 'taken' | 'excess'>): boolean {
+  return undone ? taken > 0 : outcome === 'amount_due' || excess > 0;
 }
 
 /** Whether a ticket came in with it that was not in before: supplements and second entries are not counted. */

@@ -13,8 +13,13 @@ export function clockOf(at: string | number, now = new Date()): string {
   return instant.date === wallClock(now).date ? formatTime(instant.time) : formatDateTime(instant);
 }
 
-/** The word of an answer, and the sentence below it. */
-export function useAnswerWords(): (answer: Answer) => { readonly word: string; readonly text: string } {
+interface Words {
+  readonly word: string;
+  readonly text: string;
+}
+
+/** The word of an answer, and the sentences below it. */
+export function useAnswerWords(): (answer: Answer) => Words {
   const { t } = useLingui();
   const reasonText = useReasonText();
   const undoneText = ({ taken }: Answer): string => {
@@ -22,9 +27,8 @@ export function useAnswerWords(): (answer: Answer) => { readonly word: string; r
     const amount = formatMoney(taken);
     return t`This scan does not count any more. Give ${amount} back.`;
   };
-  return (answer) => {
-    const { outcome, kind, first_at, again_at, due, undone } = answer;
-    if (undone) return { word: t`Taken back`, text: undoneText(answer) };
+  const outcomeWords = (answer: Answer): Words => {
+    const { outcome, kind, first_at, again_at, due } = answer;
     const isTicket = kind === 'admission' || kind === null;
     switch (outcome) {
       case 'accepted':
@@ -43,6 +47,13 @@ export function useAnswerWords(): (answer: Answer) => { readonly word: string; r
       case 'not_valid':
         return { word: t`Not valid`, text: reasonText(answer.reason) };
     }
+  };
+  return (answer) => {
+    if (answer.undone) return { word: t`Taken back`, text: undoneText(answer) };
+    const { word, text } = outcomeWords(answer);
+    if (answer.excess === 0) return { word, text };
+    const amount = formatMoney(answer.excess);
+    return { word, text: `${text} ${t`The order was paid before. Give ${amount} back.`}`.trim() };
   };
 }
 
