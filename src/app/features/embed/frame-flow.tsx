@@ -16,12 +16,8 @@ export function useFrameFlow(detail: EventDetail): { button: OpenPicker; sheets:
   const guest = useOverlay('frame-guest', detail.data.id);
   const asked = useTimesOpened(guest);
   const { button, sheet } = useTicketPicker(detail, { onChosen: guest.show });
-  const checkOut = (): void => {
-    // a language that the organizer's page asked for stays
-    const lang = new URLSearchParams(location.search).get('lang');
-    const search = { event: detail.data.id, ...(lang ? { lang } : {}) };
-    void navigate({ to: '/dashboard/attendee/CheckoutIframe', search });
-  };
+  const checkOut = (): void =>
+    void navigate({ to: '/dashboard/attendee/CheckoutIframe', search: { event: detail.data.id } });
   return {
     button,
     sheets: (

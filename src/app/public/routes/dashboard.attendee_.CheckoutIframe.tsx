@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadCheckout } from '#app/features/checkout/checkout-queries.ts';
 import { FrameCheckout } from '#app/features/embed/frame-checkout.tsx';
-import { readFrameSearch } from '#app/features/embed/frame-search.ts';
+import { keepsLanguage, readFrameSearch } from '#app/features/embed/frame-search.ts';
 
 export const Route = createFileRoute('/dashboard/attendee_/CheckoutIframe')({
   staticData: { ownBottomBar: true, ownTopBar: true, noFooterOnPhone: true },
   validateSearch: readFrameSearch,
+  search: keepsLanguage,
   loader: ({ context }) => loadCheckout(context),
   component: Page,
 });

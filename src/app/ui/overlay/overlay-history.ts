@@ -60,6 +60,10 @@ export function isOverlayOpen(id: string): boolean {
   return open.includes(id);
 }
 
+export function isAnyOverlayOpen(): boolean {
+  return open.length > 0;
+}
+
 /** Opens an overlay above those that are open, with a history entry of its own. */
 export function openOverlay(id: string, once: boolean): void {
   if (leaving) void leaving.then(() => openOverlay(id, once));

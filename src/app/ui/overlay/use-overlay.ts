@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { closeOverlay, isOverlayOpen, openOverlay, subscribeOverlays } from './overlay-history.ts';
+import { closeOverlay, isAnyOverlayOpen, isOverlayOpen, openOverlay, subscribeOverlays } from './overlay-history.ts';
 
 /** A sheet or dialog as its owner and its frame know it. */
 export type Overlay = {
@@ -21,6 +21,11 @@ export function useOverlay(name: string, of: string | number = ''): Overlay {
 /** A question before something that cannot be taken back: Back closes it, and only its own button asks it again. */
 export function useConfirmation(name: string, of: string | number = ''): Overlay {
   return useEntry(`${name} ${of}`, true);
+}
+
+/** Whether a sheet or dialog lies over the page. */
+export function useIsCovered(): boolean {
+  return useSyncExternalStore(subscribeOverlays, isAnyOverlayOpen, () => false);
 }
 
 /** How often an overlay was opened: a key with which its content begins anew each time. */
