@@ -27,7 +27,7 @@ export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sen
 }
 
 async function keep({ input, lang, services, request }: ReportCall, event: string): Promise<void> {
-  const { database, site, texts } = services;
+  const { database, site, texts, now } = services;
   const id = requestId(request);
   const { reason, explanation, name = '', email = '', review: review_id = null } = input;
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
@@ -44,6 +44,7 @@ async function keep({ input, lang, services, request }: ReportCall, event: strin
         name,
         email,
         lang,
+        created_at: now(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();

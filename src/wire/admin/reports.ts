@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DECISION_WORDS_MAX, REPORT_DECISIONS, REPORT_REASONS } from '#domain/content/reports.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, requiredText, success } from '../fields.ts';
+import { flag, requiredText, success, wholeNumber } from '../fields.ts';
 import { table, tableInput, tableReply } from '../table.ts';
 
 /** How a notice stands. */
@@ -58,6 +58,10 @@ export const getReport = endpoint({
       email: v.string(),
       /** the words of the review; null: it is gone, or the notice is about the event */
       review: v.nullable(v.string()),
+      /** of the review that is shown; null as `review` */
+      review_version: v.optional(v.nullable(v.number())),
+      /** 1: its writer replaced the review after it was reported */
+      review_replaced: v.optional(flag),
       /** 1: the site shows the event */
       is_shown: flag,
       /** null: nobody has decided */
@@ -81,9 +85,11 @@ export const decideReport = endpoint({
     id,
     decision: v.picklist(REPORT_DECISIONS, 'FieldRequired'),
     words: requiredText(DECISION_WORDS_MAX),
+    /** of the review that was read: about one that its writer replaced since nothing is decided */
+    review_version: v.optional(wholeNumber),
   }),
   output: v.object({ ...success, message: v.literal('ReportDecided') }),
   /** values: by, at */
-  refusals: { TryAgain: 404, ReportDecidedBefore: 409 },
+  refusals: { TryAgain: 404, ReportDecidedBefore: 409, ReportedReviewChanged: 409 },
   summary: 'Decide about a notice of illegal content',
 });

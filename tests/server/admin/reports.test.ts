@@ -105,34 +105,68 @@ test('of two admins one decides, and the other is told who did', async () => {
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('a review that is taken off is deleted, and its event stays', async () => {
+/** A visitor reports a review of an event. */
+async function reportReview() {
   const event = await stage(shop.database);
   const author = await addPerson(shop.database);
-  const { id: review } = await shop.database.db
+  const { db } = shop.database;
+  const { id: review } = await db
     .insertInto('reviews')
-    .values({ event_id: event.eventId, user_id: author.id, review: 1, description: 'Insults' })
+    .values({ event_id: event.eventId, user_id: author.id, review: 1, description: 'Insults', created_at: TODAY })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await shop.post('/api/reports', {
-    event: event.eventId,
-    review,
-    reason: 'hate',
-    explanation: 'See there.',
-    name: 'Rik',
-    email: 'rik@demo.kaartje.test',
-    good_faith: 1,
-  });
-  const { id } = await shop.database.db
+  const reporter = { name: 'Rik', email: `${randomUUID()}@demo.kaartje.test`, good_faith: 1 };
+  const written = { event: event.eventId, review, reason: 'hate', explanation: 'See there.', ...reporter };
+  expect((await shop.post('/api/reports', written)).statusCode).toBe(200);
+  const { id } = await db
     .selectFrom('content_reports')
     .select('id')
     .where('event_id', '=', event.eventId)
     .executeTakeFirstOrThrow();
+  return { event, author, review, id, reporter };
+}
+const isKept = async (review: number) =>
+  (await shop.database.db.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst()) !== undefined;
+const readReport = async (id: string) =>
+  (await shop.app.inject({ url: '/api/admin/reports/one', query: { id }, headers })).json<{ data: object }>().data;
+
+test('a review that is taken off is deleted, and its event stays', async () => {
+  const { event, author, review, id } = await reportReview();
   await decide(id, ['removed', 'Insults are not reviews.']);
   expect(await isPublic(event.slug)).toBe(true);
-  expect(
-    await shop.database.db.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst(),
-  ).toBeUndefined();
+  expect(await isKept(review)).toBe(false);
   expect((await mailsTo(author.email)).join()).toContain('Insults are not reviews.');
-  const one = await shop.app.inject({ url: '/api/admin/reports/one', query: { id }, headers });
-  expect(one.json()).toMatchObject({ data: { about_review: 1, review: null, state: 'removed' } });
+  expect(await readReport(id)).toMatchObject({ about_review: 1, review: null, state: 'removed' });
+});
+
+test('about a review that its writer replaced since it was read nothing is decided, and the notice says that it was', async () => {
+  const { event, author, review, id, reporter } = await reportReview();
+  const read = await readReport(id);
+  expect(read).toMatchObject({ review: 'Insults', review_version: 1, review_replaced: 0 });
+  const replaced = {
+    review: 5,
+    description: 'A fine evening',
+    version: 2,
+    created_at: new Date(TODAY.getTime() + 86_400_000),
+  };
+  await shop.database.db
+    .updateTable('reviews')
+    .set(replaced)
+    .where('event_id', '=', event.eventId)
+    .where('user_id', '=', author.id)
+    .execute();
+  const about = (review_version: number) =>
+    shop.post('/api/admin/reports/decide', { id, decision: 'removed', words: 'No insults.', review_version }, headers);
+  const refused = await about(1);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, 'ReportedReviewChanged']);
+  expect(await isKept(review)).toBe(true);
+  expect(await readReport(id)).toMatchObject({
+    review: 'A fine evening',
+    review_version: 2,
+    review_replaced: 1,
+    decision: null,
+  });
+  expect((await mailsTo(reporter.email)).join()).not.toContain('No insults.');
+  expect((await about(2)).statusCode).toBe(200);
+  expect(await isKept(review)).toBe(false);
 });

@@ -46,6 +46,7 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
       return undefined;
     throw await decidedBefore(trx, report);
   }
+  if (await isReviewReplaced(trx, report, input.review_version)) throw refuse('ReportedReviewChanged');
   await trx
     .updateTable('content_reports')
     .set({ decision, decided_at: at, decided_by: caller.userId, decision_words: words })
@@ -63,6 +64,18 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
   const author = decision === 'removed' ? await takeOff(trx, call, report) : undefined;
   await tell(trx, call, { report, author });
   return decision === 'removed' ? report.event_id : undefined;
+}
+
+/** Whether the writer replaced the reported review after it was read; one that replaces it meanwhile waits. */
+async function isReviewReplaced(trx: Kysely<DB>, report: Report, read: number | undefined): Promise<boolean> {
+  if (!report.about_review || read === undefined) return false;
+  const review = await trx
+    .selectFrom('reviews')
+    .select('version')
+    .where('id', '=', report.review_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return review !== undefined && review.version !== read;
 }
 
 /** Hides the event, or deletes the review. @returns whose it was; undefined where it was gone already */

@@ -102,6 +102,7 @@ export async function handleOneReport({
     .leftJoin('users as admins', 'admins.id', 'content_reports.decided_by')
     .select(['content_reports.explanation', 'content_reports.name', 'content_reports.email'])
     .select(['content_reports.decision_words', 'reviews.description as review', 'events.publish'])
+    .select(['reviews.version', 'reviews.created_at as reviewed_at'])
     .select(['admins.first_name', 'admins.last_name', 'admins.email as admin_email'])
     .where('content_reports.id', '=', input.id)
     .executeTakeFirstOrThrow();
@@ -114,6 +115,8 @@ export async function handleOneReport({
       name: found.name,
       email: found.email,
       review: found.review,
+      review_version: found.version,
+      review_replaced: found.reviewed_at && found.reviewed_at.toISOString() > row.created_at ? 1 : 0,
       is_shown: found.publish === 1 ? 1 : 0,
       decision: row.state === 'open' ? null : { by: by || (found.admin_email ?? ''), words: found.decision_words },
     },

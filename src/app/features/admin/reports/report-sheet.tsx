@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DECISION_WORDS_MAX, REPORT_DECISIONS } from '#domain/content/reports.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -83,6 +83,11 @@ function Facts({ report }: { readonly report: Report }): ReactNode {
             <Trans>The review</Trans>
           </h3>
           {report.review === null ? <Trans>It is gone.</Trans> : <q className={styles['quote']}>{report.review}</q>}
+          {report.review_replaced === 1 && (
+            <Notice kind="warn">
+              <Trans>Its writer replaced the review after it was reported. It said something else then.</Trans>
+            </Notice>
+          )}
         </div>
       )}
       <p>
@@ -134,15 +139,21 @@ function DecisionForm({ report, close }: { readonly report: Report; readonly clo
   const { t } = useLingui();
   const client = useQueryClient();
   const tell = useTold();
-  const { id, about_review } = report;
+  const { id, about_review, review_version: version } = report;
   const form = useCallForm(decideReport, {
     start: { id, words: '' },
+    ...(typeof version === 'number' && { more: { review_version: version } }),
     keptAs: `${decideReport.name}-${id}`,
     onSent: async ({ message }) => {
       close();
       await Promise.all([tell(message), client.invalidateQueries({ queryKey: [listReports.name] })]);
     },
   });
+  // another admin may have decided, or its writer have replaced the review
+  const { failures } = form;
+  useEffect(() => {
+    if (failures > 0) void client.invalidateQueries({ queryKey: [getReport.name, { id }] });
+  }, [failures, client, id]);
   const labels = {
     removed:
       about_review === 1
