@@ -24,6 +24,7 @@ test('an order that is placed with an ended session asks to sign in, and is back
   };
   const field = (name: string) => page.locator(`input[name="${name}"]`);
   for (const [name, text] of Object.entries(invoice)) await field(name).fill(text);
+  await page.getByRole('button', { name: 'Add an address' }).click();
   await field('billing_address').fill('Groentemarkt 2');
   await endSession(page);
   await buyer.pay().click();

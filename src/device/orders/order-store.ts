@@ -29,6 +29,7 @@ const invoiceRequest = v.object({
   postalcode: v.string(),
   street: v.string(),
   housenumber: v.string(),
+  no_vat: v.optional(v.boolean()),
 });
 export type InvoiceRequest = v.InferOutput<typeof invoiceRequest>;
 

@@ -1,21 +1,23 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { INVOICE_FIELD_MAX } from '#domain/orders/limits.ts';
+import { INVOICE_FIELDS } from '#domain/orders/invoice.ts';
+import type { InvoiceField } from '#domain/orders/limits.ts';
 import { countryCodeOf } from '#domain/papers/country-code.ts';
 import { normaliseVatNumber } from '#domain/papers/vat-number.ts';
+import { sellerStreet } from '#server/catalogue/seller-address.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import type { Party } from './paper-data.ts';
 
-const invoiceData = v.record(
-  v.picklist(Object.keys(INVOICE_FIELD_MAX) as (keyof typeof INVOICE_FIELD_MAX)[]),
-  v.string(),
-);
+const invoiceData = v.strictObject({
+  ...v.entriesFromList(INVOICE_FIELDS, v.optional(v.string())),
+  no_vat: v.optional(v.boolean()),
+});
 
 /** The buyer that an invoice was asked for, as they gave themselves at the checkout. Source: CHK-06. */
 export function customerOf(stored: unknown, email: string): Party {
   const given = v.parse(invoiceData, stored);
-  const text = (field: keyof typeof INVOICE_FIELD_MAX) => given[field] ?? '';
+  const text = (field: InvoiceField) => given[field] ?? '';
   return {
     name: text('companyname'),
     street: `${text('street')} ${text('housenumber')}`.trim(),
@@ -31,7 +33,7 @@ export function customerOf(stored: unknown, email: string): Party {
 export async function organizationParties(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, Party>> {
   const rows = await db
     .selectFrom('organizations')
-    .select(['id', 'name', 'legal_name', 'street', 'house_number', 'postal_code', 'city', 'country_code'])
+    .select(['id', 'name', 'legal_name', sellerStreet.as('street'), 'postal_code', 'city', 'country_code'])
     .select(['vat_number', 'email'])
     .where('id', 'in', ids)
     .execute();
@@ -40,7 +42,7 @@ export async function organizationParties(db: Kysely<DB>, ids: readonly number[]
       row.id,
       {
         name: row.legal_name || row.name,
-        street: `${row.street} ${row.house_number}`.trim(),
+        street: row.street,
         postalCode: row.postal_code,
         city: row.city,
         country: row.country_code,

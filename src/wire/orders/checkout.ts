@@ -22,6 +22,8 @@ const invoiceData = v.object({
   postalcode: text(INVOICE_FIELD_MAX.postalcode),
   street: text(INVOICE_FIELD_MAX.street),
   housenumber: text(INVOICE_FIELD_MAX.housenumber),
+  /** the customer says that they have no VAT number: it may be empty */
+  no_vat: v.optional(flagInput),
 });
 export type InvoiceData = v.InferOutput<typeof invoiceData>;
 

@@ -13,7 +13,10 @@ test.each([
   ['BE 1000.000.021', 'BE1000000021'],
   ['BE123456749', 'BE0123456749'],
   ['nl123456789b01', 'NL123456789B01'],
-  ['DE12', 'DE12'],
+  ['DE 129 273 398', 'DE129273398'],
+  ['ATU13585627', 'ATU13585627'],
+  ['ie 6388047v', 'IE6388047V'],
+  ['ESX1234567L', 'ESX1234567L'],
 ])('the VAT number %s is %s', (typed, number) => {
   expect(normaliseVatNumber(typed)).toBe(number);
 });
@@ -28,6 +31,10 @@ test.each([
   '12345',
   'ATU',
   'DE1234567890123',
+  'DE12',
+  'FR12345678',
+  'NL123456789',
+  'GB123456789',
   'NL123=4',
 ])('%j is no VAT number', (typed) => {
   expect(normaliseVatNumber(typed)).toBeNull();

@@ -79,7 +79,7 @@ test('one order and one payment, and the tickets in whatever browser the buyer c
   await buyer.toCart();
   await buyer.checkOutAsGuest(guest);
 
-  const problem = page.getByText('Order not created please try after some time');
+  const problem = page.getByText('Press again: the same order is never placed twice.');
   const lostOrders = await lose(page, /\/api\/checkout_now_iframe/);
   for (const lost of [1, 2]) {
     await buyer.pay().click();

@@ -147,7 +147,7 @@ describe('a checkout is refused', () => {
   test('for an invoice with an empty or too long field', async () => {
     const invoice = {
       companyname: 'Zeepost',
-      vatnumber: 'BE1',
+      vatnumber: 'BE0428759497',
       country: 'BE',
       city: 'Oostende',
       postalcode: '8400',
@@ -159,5 +159,22 @@ describe('a checkout is refused', () => {
     expect(long.json()).toMatchObject({ message: 'PleaseCheckForm' });
     await shop.expectNothingPlaced(event.tickets);
     await shop.ordered([line()], { invoice: 0, invoicedata: '' });
+  });
+
+  test('for an invoice whose VAT number is none; without one its customer says that they have none', async () => {
+    const address = { country: 'België', city: 'Oostende', postalcode: '8400', street: 'Zeedijk', housenumber: '1' };
+    const invoiced = (more: object) =>
+      shop.order([line()], { invoice: 1, invoicedata: { companyname: 'Zeepost', ...address, ...more } });
+    const refused = (error: string) => ({
+      ...{ status: 422, key: 'fillallfields' },
+      errors: { 'invoicedata.vatnumber': error },
+    });
+    for (const vatnumber of ['BE0428759498', 'DE12', 'none', 'GB123456789'])
+      expectRefusal(await invoiced({ vatnumber }), refused('InvalidVatNumber'));
+    expectRefusal(await invoiced({ vatnumber: '' }), refused('FieldRequired'));
+    expectRefusal(await invoiced({ vatnumber: 'geen', no_vat: 1 }), refused('InvalidVatNumber'));
+    await shop.expectNothingPlaced(event.tickets);
+    for (const said of [{ no_vat: true }, { vatnumber: 'BE 0428.759.497' }, { vatnumber: 'NL123456789B01' }])
+      expect((await invoiced(said)).statusCode).toBe(200);
   });
 });

@@ -26,15 +26,12 @@ interface Props {
   readonly onChange: (billing: BillingDetails) => void;
   /** fields that were left empty */
   readonly missing: readonly string[];
-  /** an invoice needs an address */
-  readonly withInvoice: boolean;
 }
 
 /** The billing form: who pays, and an address where it is wanted; e-mail and postal code stand above. Source: CHK-03, CHK-04. */
-export function BillingFields({ billing, onChange, missing, withInvoice }: Props): ReactNode {
+export function BillingFields({ billing, onChange, missing }: Props): ReactNode {
   const { t } = useLingui();
-  const [asked, setAsked] = useState(() => ADDRESS.some((field) => field !== 'country' && billing[field] !== ''));
-  const isOpen = asked || withInvoice;
+  const [isOpen, setOpen] = useState(() => ADDRESS.some((field) => field !== 'country' && billing[field] !== ''));
   const labels: Readonly<Record<Field, string>> = {
     first_name: t`First name`,
     last_name: t`Last name`,
@@ -67,7 +64,7 @@ export function BillingFields({ billing, onChange, missing, withInvoice }: Props
         {isOpen && ADDRESS.map(field)}
       </div>
       {!isOpen && (
-        <button type="button" className={`link ${styles['add']}`} aria-expanded={false} onClick={() => setAsked(true)}>
+        <button type="button" className={`link ${styles['add']}`} aria-expanded={false} onClick={() => setOpen(true)}>
           <Trans>Add an address</Trans>
         </button>
       )}

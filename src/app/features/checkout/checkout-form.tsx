@@ -4,7 +4,7 @@ import type { BillingDetails, GuestDetails } from '#domain/accounts/guest.ts';
 import { missingGuestFields, namesOf } from '#domain/accounts/guest.ts';
 import { isPhone } from '#domain/accounts/identity.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
-import type { InvoiceField } from '#domain/orders/limits.ts';
+import { INVOICE_FIELDS, invoiceErrors } from '#domain/orders/invoice.ts';
 import { CASH, isPaymentBrand, PAYMENT_BRANDS, selectedBrand } from '#domain/payments/brands.ts';
 import { paymentPanel } from '#domain/payments/methods.ts';
 import type { InvoiceData } from '#wire/orders/checkout.ts';
@@ -23,7 +23,7 @@ import { BillingFields, missingBilling } from './billing-fields.tsx';
 import { CheckoutCustomer } from './checkout-customer.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { INVOICE_FIELDS, InvoiceFields } from './invoice-fields.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
 import { PayDock } from './pay-dock.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -49,13 +49,10 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
       <div className={styles['column']}>
         <UnpaidOrder canChange={!isFrame()} />
         <CheckoutCustomer customer={customer} dialog={form.dialog} />
-        <BillingFields
-          billing={form.billing}
-          onChange={form.setBilling}
-          missing={form.missing}
-          withInvoice={form.invoice !== null}
-        />
-        <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} missing={form.missing} />
+        <BillingFields billing={form.billing} onChange={form.setBilling} missing={form.errors.billing} />
+        {form.panel !== 'none' && (
+          <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} errors={form.errors.invoice} />
+        )}
         <WaysToPay form={form} />
       </div>
       <div className={styles['column']}>
@@ -66,7 +63,7 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
           isExact={!pricing.isPlaceholderData && !pricing.isFetching}
           canPay={form.canPay}
           isBusy={checkout.isBusy}
-          problem={form.missing.length > 0 ? undefined : checkout.problem?.text}
+          problem={form.errors.first === undefined ? checkout.problem?.text : undefined}
           changes={form.changes && { ...form.changes, accept: form.accept }}
           onPay={() => void form.pay()}
         />
@@ -82,7 +79,7 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
   const { billing, setBilling, forgetBilling } = useBilling(start, customer.customer_name);
   const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', asked ?? null);
   const dialog = useOverlay('guest-change');
-  const [missing, setMissing] = useState<readonly (InvoiceField | keyof BillingDetails)[]>([]);
+  const [isTried, setTried] = useState(false);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
   const checkout = useCheckout({
     onRefused: () => void pricing.refetch(),
@@ -103,14 +100,14 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
   const payWith = cash && (chosen === CASH || !brand) ? CASH : (brand ?? '');
   const panel =
     priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: isFrame() });
+  // of nothing that is to be paid there is no invoice
+  const invoiced = panel === 'none' ? null : invoice;
   const pay = async (): Promise<void> => {
-    const unnamed = missingBilling(billing);
-    const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
-    setMissing([...unnamed, ...left]);
-    if (unnamed[0] !== undefined) focusField(`billing_${unnamed[0]}`);
-    else if (left[0] !== undefined) focusField(left[0]);
+    const { first } = errorsOf(billing, invoiced);
+    setTried(first !== undefined);
+    if (first !== undefined) focusField(first);
     else if (missingGuestFields(customer).length > 0 || !isPhone(customer.customer_phone)) dialog.show();
-    else if (priced) await checkout.pay({ lines, customer, billing, invoice, payWith, priced });
+    else if (priced) await checkout.pay({ lines, customer, billing, invoice: invoiced, payWith, priced });
   };
   return {
     pricing,
@@ -125,7 +122,7 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
     setBilling,
     invoice,
     setInvoice,
-    missing,
+    errors: isTried ? errorsOf(billing, invoiced) : NO_ERRORS,
     dialog,
     panel,
     cash,
@@ -136,6 +133,16 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
     pay,
   };
 }
+
+/** What both forms lack, and the name of the first field that lacks it. */
+function errorsOf(billing: BillingDetails, invoice: InvoiceData | null) {
+  const errors = { billing: missingBilling(billing), invoice: invoice ? invoiceErrors(invoice) : {} };
+  const [unnamed] = errors.billing;
+  const first = unnamed ? `billing_${unnamed}` : INVOICE_FIELDS.find((field) => field in errors.invoice);
+  return { ...errors, first };
+}
+
+const NO_ERRORS: ReturnType<typeof errorsOf> = { billing: [], invoice: {}, first: undefined };
 
 /** The billing form: kept for a reload and a sign-in, its names following those of the buyer. Source: CHK-04. */
 function useBilling(start: BillingDetails, name: string) {

@@ -53,12 +53,14 @@ export function CheckoutSummary({ lines, reply, problem }: Props): ReactNode {
               <MoneyOf wire={reply.total} />
             </span>
           </div>
-          <p className={styles['vat']}>
-            <Trans>
-              Includes VAT <MoneyOf wire={reply.total_tax} />
-            </Trans>{' '}
-            {reply.taxes.length > 0 && `(${formatTaxes(reply.taxes.map(taxOf))})`}
-          </p>
+          {reply.total !== '0.00' && (
+            <p className={styles['vat']}>
+              <Trans>
+                Includes VAT <MoneyOf wire={reply.total_tax} />
+              </Trans>{' '}
+              {reply.taxes.length > 0 && `(${formatTaxes(reply.taxes.map(taxOf))})`}
+            </p>
+          )}
         </>
       }
     />
@@ -93,9 +95,13 @@ function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: Chec
         <EventTime event={event} /> · {[place, event.user_detail.organisation].filter(Boolean).join(' · ')}
       </p>
       <p className={styles['facts']}>
-        <Trans>
-          <MoneyOf wire={priced.ticket_price} /> each · VAT in this line: <MoneyOf wire={priced.ticket_total_tax} />
-        </Trans>
+        {priced.ticket_price === '0.00' ? (
+          <Trans>Free</Trans>
+        ) : (
+          <Trans>
+            <MoneyOf wire={priced.ticket_price} /> each · VAT in this line: <MoneyOf wire={priced.ticket_total_tax} />
+          </Trans>
+        )}
       </p>
       <div role="alert">
         {problem?.errors[priced.ticket_id] && <LineError problem={problem} ticketId={priced.ticket_id} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { INVOICE_FIELDS, type invoiceErrors } from '#domain/orders/invoice.ts';
 import { INVOICE_FIELD_MAX, type InvoiceField } from '#domain/orders/limits.ts';
 import type { InvoiceData } from '#wire/orders/checkout.ts';
 import { Checkbox } from '#app/ui/form/choice.tsx';
@@ -16,19 +17,19 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   housenumber: 'off',
 };
 
-/** The fields of an invoice, in the order of the form. Source: CHK-06. */
-export const INVOICE_FIELDS = Object.keys(AUTOCOMPLETE) as readonly InvoiceField[];
-
 interface Props {
   /** null: none is asked for */
   readonly invoice: InvoiceData | null;
   readonly onChange: (invoice: InvoiceData | null) => void;
-  /** fields that were left empty */
-  readonly missing: readonly string[];
+  /** what its fields lack */
+  readonly errors: ReturnType<typeof invoiceErrors>;
 }
 
-/** The optional invoice block: every field of it is required once it is shown. Source: CHK-05 to CHK-08. */
-export function InvoiceFields({ invoice, onChange, missing }: Props): ReactNode {
+/**
+ * The optional invoice block: every field of it is required once it is shown, but for the VAT number of who says that they
+ * have none. Source: CHK-05 to CHK-08, decisions 6.
+ */
+export function InvoiceFields({ invoice, onChange, errors }: Props): ReactNode {
   const { t } = useLingui();
   const empty: InvoiceData = {
     companyname: '',
@@ -48,6 +49,13 @@ export function InvoiceFields({ invoice, onChange, missing }: Props): ReactNode 
     street: t`Street`,
     housenumber: t`House number`,
   };
+  const sentences = {
+    FieldRequired: t({ id: 'FieldRequired', message: 'This field is required.' }),
+    InvalidVatNumber: t({
+      id: 'InvalidVatNumber',
+      message: 'This is no VAT number. A Belgian one is BE and ten digits.',
+    }),
+  };
   return (
     <div>
       <Checkbox
@@ -59,18 +67,25 @@ export function InvoiceFields({ invoice, onChange, missing }: Props): ReactNode 
         <div className={styles['fields']}>
           {INVOICE_FIELDS.map((field) => (
             <div key={field} data-field={field}>
-              <TextField
-                label={labels[field]}
-                name={field}
-                autoComplete={AUTOCOMPLETE[field]}
-                required
-                maxLength={INVOICE_FIELD_MAX[field]}
-                value={invoice[field]}
-                onChange={(event) => onChange({ ...invoice, [field]: event.currentTarget.value })}
-                error={
-                  missing.includes(field) ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined
-                }
-              />
+              {!(field === 'vatnumber' && invoice.no_vat) && (
+                <TextField
+                  label={labels[field]}
+                  name={field}
+                  autoComplete={AUTOCOMPLETE[field]}
+                  required
+                  maxLength={INVOICE_FIELD_MAX[field]}
+                  value={invoice[field]}
+                  onChange={(event) => onChange({ ...invoice, [field]: event.currentTarget.value })}
+                  error={errors[field] && sentences[errors[field]]}
+                />
+              )}
+              {field === 'vatnumber' && (
+                <Checkbox
+                  label={<Trans>I have no VAT number</Trans>}
+                  checked={invoice.no_vat ?? false}
+                  onChange={(event) => onChange({ ...invoice, vatnumber: '', no_vat: event.currentTarget.checked })}
+                />
+              )}
             </div>
           ))}
         </div>

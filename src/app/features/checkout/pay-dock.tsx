@@ -69,7 +69,7 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, changes, onPa
             <NoOrdering />{' '}
           </>
         )}
-        {isDated && (
+        {isDated && !isFreeOrder(total) && (
           <>
             <Trans>Dated tickets can’t be returned.</Trans>{' '}
           </>

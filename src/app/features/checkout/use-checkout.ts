@@ -95,6 +95,8 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
 function useProblemText(): (error: CallError) => string {
   const { t } = useLingui();
   return ({ kind, key, message, errors }: CallError) => {
+    if (kind === 'unreachable')
+      return t`No answer came, so your order may have been placed. Press again: the same order is never placed twice.`;
     if (kind !== 'refused' || !message)
       return t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
     if (Object.values(errors).includes('SoldOutAtCheckout'))

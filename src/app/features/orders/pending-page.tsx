@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ORDER_POLL_SECONDS } from '#domain/orders/polling.ts';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { loaderCircleIcon } from '#app/ui/icons/first-view.ts';
@@ -80,7 +79,7 @@ function Checking({ watch }: { watch: OrderWatch }): ReactNode {
           ) : watch.failure ? (
             <Trans>Something went wrong on our side. Nothing is lost: we try again by ourselves.</Trans>
           ) : (
-            <Trans>Usually this takes less than a minute. We check again every {ORDER_POLL_SECONDS} seconds.</Trans>
+            <Trans>Usually this takes less than a minute. We check again by ourselves.</Trans>
           )}
         </p>
       </div>

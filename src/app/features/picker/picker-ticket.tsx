@@ -122,8 +122,12 @@ function FreeTickets({ ticket, quantity }: { ticket: PublicTicket; quantity: num
   const free = freeTicketsFor(quantity, offerOf(ticket), ticket.available_qty);
   return (
     <p className={styles['free']} role="status">
-      <Plural value={free} one="You get # extra ticket for free." other="You get # extra tickets for free." />
-      {free < promised && (
+      {free === 0 ? (
+        <Trans>No ticket is left to get for free with these.</Trans>
+      ) : (
+        <Plural value={free} one="You get # extra ticket for free." other="You get # extra tickets for free." />
+      )}
+      {free > 0 && free < promised && (
         <>
           {' '}
           <Trans>There are not enough left for all {promised}.</Trans>

@@ -4,7 +4,7 @@ import { isCouponRefusal } from '#domain/cart/coupons.ts';
 import { areNamesComplete, isCustomFieldMissing, namesNeeded } from '#domain/cart/persons.ts';
 import { linesBelowMinimum } from '#domain/cart/quantities.ts';
 import { fromWire } from '#domain/money/money.ts';
-import { INVOICE_FIELD_MAX, type InvoiceField } from '#domain/orders/limits.ts';
+import { invoiceErrors } from '#domain/orders/invoice.ts';
 import { isFreeOrder, paymentRefusal } from '#domain/payments/methods.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import { checkoutRefusals, type CheckoutInput } from '#wire/orders/checkout.ts';
@@ -55,11 +55,14 @@ export function requireCustomer(customer: Customer): void {
   if (Object.keys(wrong).length > 0) throw commonRefusal('PleaseCheckForm', wrong);
 }
 
-/** @throws Refusal fillallfields when an invoice is asked for and a field of it is empty. Source: CHK-07. */
+/** @throws Refusal fillallfields when an invoice is asked for and a field of it is empty, or its VAT number is none. Source: CHK-07, decisions 6. */
 export function requireInvoice({ invoice, invoicedata }: CheckoutInput): void {
   if (!invoice) return;
-  const fields = (Object.keys(INVOICE_FIELD_MAX) as InvoiceField[]).filter((field) => !invoicedata?.[field]);
-  if (fields.length > 0) throw fieldsMissing(fields.map((field) => `invoicedata.${field}`));
+  const errors = Object.entries(invoiceErrors(invoicedata ?? {}));
+  if (errors.length === 0) return;
+  throw checkoutRefusal('fillallfields', {
+    errors: Object.fromEntries(errors.map(([field, error]) => [`invoicedata.${field}`, error])),
+  });
 }
 
 /** @throws Refusal fillallfields when the billing form is sent without a name or an e-mail address. Source: CHK-04. */
