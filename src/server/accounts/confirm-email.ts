@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { slugify } from '#domain/catalogue/slug.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
+import { townOfCode } from '#server/catalogue/towns.ts';
 import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
@@ -71,10 +72,11 @@ export async function openOrganization(trx: Kysely<DB>, userId: number): Promise
   const name = user.sign_up_organisation;
   const slug = slugify(name);
   const { email, phone, postal_code, country_code } = user;
+  const city = (country_code === 'BE' && (await townOfCode(trx, postal_code))) || '';
   for (const free of [slug, `${slug || 'organizer'}-${userId}`].filter(Boolean)) {
     const made = await trx
       .insertInto('organizations')
-      .values({ owner_id: userId, name, slug: free, email, phone, postal_code, country_code })
+      .values({ owner_id: userId, name, slug: free, email, phone, postal_code, city, country_code })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -6,6 +6,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from './public-events.ts';
+import { sellerAddress, sellerStreet } from './seller-address.ts';
 
 /** Who sells: name, address, e-mail and VAT number of a professional seller; the phone as the organizer chooses. Source: EVT-18. */
 export async function organizerOf(organizationId: number, services: Services): Promise<OrganizerInfo> {
@@ -45,6 +46,7 @@ function organizations(services: Services) {
   return services.database.db
     .selectFrom('organizations')
     .selectAll('organizations')
+    .select(sellerStreet.as('seller_street'))
     .select((eb) =>
       eb
         .selectFrom('events')
@@ -58,9 +60,9 @@ function organizations(services: Services) {
 type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizations>['executeTakeFirstOrThrow']>>;
 
 /** Where a seller is, after the name that the law knows it by where that is another. Source: EVT-18. */
-function addressOf({ name, legal_name, street, house_number, postal_code, city }: OrganizationRow): string {
-  const place = `${street} ${house_number}, ${postal_code} ${city}`;
-  return legal_name === '' || legal_name === name ? place : `${legal_name}, ${place}`;
+function addressOf({ name, legal_name, seller_street: street, postal_code, city }: OrganizationRow): string {
+  const lawName = legal_name === name ? '' : legal_name;
+  return [lawName, sellerAddress({ street, postal_code, city })].filter(Boolean).join(', ');
 }
 
 function toInfo(row: OrganizationRow): OrganizerInfo {

@@ -89,3 +89,11 @@ export async function wordsOfTowns(names: readonly string[], db: Kysely<DB>): Pr
     .execute();
   return Object.fromEntries(towns.map(({ name, words }) => [name, words.join(' ')]));
 }
+
+/** The town that a Belgian postal code stands for; undefined where that is not one alone. */
+export async function townOfCode(db: Kysely<DB>, postalCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select towns.name from match_town('', ${postalCode}) as found join towns on towns.nis = found.nis
+  `.execute(db);
+  return rows[0]?.name;
+}

@@ -4,6 +4,7 @@ import { ZERO } from '#domain/money/money.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { FileReply } from '#wire/file.ts';
 import type { FormFile } from '#wire/image.ts';
+import { sellerStreet } from '#server/catalogue/seller-address.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
 import { type EventView, pdfEvent } from '#server/orders/ticket-files/ticket-file-view.ts';
 import { posterOf } from '#server/orders/ticket-files/ticket-file-pictures.ts';
@@ -82,7 +83,7 @@ async function readEvent(services: Services, { organizationId, eventId, lang }: 
     )
     .leftJoin('towns', 'towns.nis', 'events.town_nis')
     .select(['organizations.name as seller_name', 'organizations.legal_name as seller_legal_name'])
-    .select(['organizations.email as seller_email', 'organizations.street', 'organizations.house_number'])
+    .select(['organizations.email as seller_email', sellerStreet.as('seller_street')])
     .select(['organizations.postal_code as seller_zip', 'organizations.city as seller_city'])
     .select(['organizations.vat_number', 'events.id', 'events.slug', 'events.poster_file', 'events.poster_paper'])
     .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])

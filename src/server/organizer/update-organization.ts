@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   BANK_FIELDS,
   type BankDetails,
@@ -10,6 +10,7 @@ import {
 import { slugify } from '#domain/catalogue/slug.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
+import { townOfCode } from '#server/catalogue/towns.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -73,7 +74,7 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
     .where('id', '=', caller.organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { organisation, postal_code, professional, list_id, api_key, weekly_sale } = input;
+  const { organisation, professional, list_id, api_key, weekly_sale } = input;
   const formerBank = bankDetailsOf(former, services.secrets);
   const formerKey = newsletterKeyOf(former, services.secrets);
   requireOwnMasks(input, { ...formerBank, api_key: formerKey });
@@ -90,9 +91,7 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
     logo_file: logo,
     newsletter_list_id: list_id,
     weekly_sale,
-    ...(postal_code === undefined || postal_code === former.postal_code
-      ? {}
-      : { city: await cityOf(trx, postal_code, former.city) }),
+    city: await cityAfter(trx, { former, input }),
     ...(bank ? sealedBankDetails(bank.details, { id: former.id, secrets: services.secrets }) : {}),
     ...(api_key === undefined || isMask(api_key)
       ? {}
@@ -224,10 +223,18 @@ async function freeSlug(trx: Kysely<DB>, name: string, id: number): Promise<stri
   return taken ? `${slug}-${id}` : slug;
 }
 
-/** The town that a Belgian postal code stands for; the present city where that is not one alone. */
-async function cityOf(trx: Kysely<DB>, postalCode: string, city: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select towns.name from match_town('', ${postalCode}) as found join towns on towns.nis = found.nis
-  `.execute(trx);
-  return rows[0]?.name ?? city;
+/**
+ * The town of another postal code of this country, or of one whose town is not known yet; undefined where the city stays, as
+ * where a code is not of one town alone.
+ */
+async function cityAfter(
+  trx: Kysely<DB>,
+  {
+    former,
+    input,
+  }: { former: Pick<Former, 'postal_code' | 'country_code'> & { readonly city: string }; input: ProfileInput },
+): Promise<string | undefined> {
+  const { postal_code = former.postal_code, country_code = former.country_code } = input;
+  const isKnown = postal_code === former.postal_code && former.city !== '';
+  return isKnown || country_code !== 'BE' ? undefined : townOfCode(trx, postal_code);
 }

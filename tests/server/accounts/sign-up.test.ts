@@ -205,7 +205,12 @@ describe('a sign-up', () => {
         .selectAll()
         .where('owner_id', '=', user?.id ?? 0)
         .executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ name: organisation, phone: '+32 59 00 00 00', email: fields.email });
+      expect(row).toMatchObject({
+        name: organisation,
+        phone: '+32 59 00 00 00',
+        email: fields.email,
+        city: 'Oostende',
+      });
       slugs.push(row.slug.replace(String(user?.id), '#'));
     }
     expect(slugs).toEqual(['kustklank-vzw', 'kustklank-vzw-#', 'organizer-#']);

@@ -289,6 +289,25 @@ describe('an organizer’s profile', () => {
     });
   });
 
+  test('says where the seller is by the address where no street is given, and names the town once', async () => {
+    const own = await stage(shop.database);
+    const headers = await session(own.ownerId);
+    await shop.database.db
+      .updateTable('organizations')
+      .set({ legal_name: '', city: '' })
+      .where('id', '=', own.organizationId)
+      .execute();
+    const noStreet = { street: '', house_number: '', postal_code: '8500', country_code: 'BE' };
+    const place = async (more: object) => {
+      expect((await update({ headers }, more)).json()).toEqual(SAVED);
+      const reply = await shop.app.inject(`/api/events/${own.slug}`);
+      return reply.json<{ events: { data: { user_detail: { address: string } } } }>().events.data.user_detail.address;
+    };
+    expect(await place({ ...noStreet, address: 'Kaai 12' })).toBe('Kaai 12, 8500 Kortrijk');
+    expect(await place({ address: 'Kaai 12, 8500 Kortrijk' })).toBe('Kaai 12, 8500 Kortrijk');
+    expect(await place({ street: 'Graanmarkt', house_number: '3' })).toBe('Graanmarkt 3, 8500 Kortrijk');
+  });
+
   test('is what the public sees of the seller at once, under a name that is free', async () => {
     const { ownerId, eventId, slug } = await stage(shop.database);
     const headers = await session(ownerId);

@@ -4,6 +4,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
 import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { CHANGES, FORMER_START } from '#server/catalogue/event-rows.ts';
+import { sellerAddress, sellerStreet } from '#server/catalogue/seller-address.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -73,8 +74,7 @@ export const SELLER_COLUMNS = [
   'organizations.name as seller_name',
   'organizations.legal_name as seller_legal_name',
   'organizations.email as seller_email',
-  'organizations.street',
-  'organizations.house_number',
+  sellerStreet.as('seller_street'),
   'organizations.postal_code as seller_zip',
   'organizations.city as seller_city',
   'organizations.vat_number',
@@ -147,24 +147,15 @@ async function supplementRows(db: Kysely<DB>, orderId: string) {
 
 type SellerView = Pick<
   BookingView,
-  | 'street'
-  | 'house_number'
-  | 'seller_zip'
-  | 'seller_city'
-  | 'seller_legal_name'
-  | 'seller_name'
-  | 'vat_number'
-  | 'seller_email'
+  'seller_street' | 'seller_zip' | 'seller_city' | 'seller_legal_name' | 'seller_name' | 'vat_number' | 'seller_email'
 >;
 
 /** Who sells, line by line: name, address, VAT number, e-mail; what there is of it. Source: EVT-18. */
 export function sellerLines(booking: SellerView, vat: (number: string) => string): string[] {
-  const street = `${booking.street} ${booking.house_number}`.trim();
-  const city = `${booking.seller_zip} ${booking.seller_city}`.trim();
-  const address = [street, city].filter(Boolean).join(', ');
+  const { seller_street: street, seller_zip: postal_code, seller_city: city } = booking;
   return [
     booking.seller_legal_name || booking.seller_name,
-    address,
+    sellerAddress({ street, postal_code, city }),
     booking.vat_number && vat(booking.vat_number),
     booking.seller_email,
   ].filter(Boolean);
