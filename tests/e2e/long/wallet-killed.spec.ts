@@ -42,7 +42,7 @@ test('whenever the app is killed, its next start opens the ticket or says what i
     gateway.cutOff();
     const wallet = await app.open(`${gateway.origin}/wallet`);
     const card = wallet.locator(`a[href^="/wallet/${order.order_number}"]`);
-    const missing = wallet.getByText(order.order_number).or(wallet.getByText('A payment is being processed.'));
+    const missing = wallet.getByText(order.order_number).or(wallet.getByText('An order waits for its payment.'));
     await expect(card.or(missing).first(), about).toBeVisible();
     if (!(await card.isVisible())) {
       gateway.reconnect();

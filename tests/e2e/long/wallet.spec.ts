@@ -53,6 +53,8 @@ test('tickets bought on this phone can be taken off it, and do not come back', a
   await expect(page.getByText('No tickets here yet')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No tickets here yet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/signin\?redirect=%2Fwallet$/);
 });
 
 test('an order that was paid after the app was closed is in the wallet by itself at the next start, once', async ({

@@ -14,23 +14,26 @@ import styles from './wallet-page.module.css';
 /** Tickets that are paid and not in the wallet yet, and what holds them up. Source: decisions 9. */
 export function Missing(): ReactNode {
   const missing = useMissing();
-  const isLooking = useIsLooking();
+  const lacks = useLacks();
   const session = useSession();
   return (
     <>
       {missing.map((order) => (
         <MissingOrder key={order.order_number} order={order} />
       ))}
-      {isLooking && session && <LookingFor owner={session.user_detail.name} />}
+      {lacks && session && <LookingFor owner={session.user_detail.name} lacks={lacks} />}
     </>
   );
 }
 
-/** Whether tickets are on their way to a wallet without any. */
+/** Whether tickets are on their way to a wallet without any, or it is found out just now. */
 export function useIsExpecting(visible: Wallet): boolean {
   const missing = useMissing();
-  const isLooking = useIsLooking();
-  return visible.length === 0 && (missing.length > 0 || isLooking);
+  const lacks = useLacks();
+  const online = useOnline();
+  const collection = useCollection();
+  const isAsking = lacks === 'unknown' && online && collection !== 'waits';
+  return visible.length === 0 && (missing.length > 0 || lacks === 'tickets' || isAsking);
 }
 
 function useMissing(): readonly DeviceOrder[] {
@@ -40,15 +43,18 @@ function useMissing(): readonly DeviceOrder[] {
   return orders && wallet && session !== undefined ? missingOrders(orders, wallet, session?.user_detail.id) : [];
 }
 
-/** Whether an account is signed in, and not all of its tickets are here; of one without any here until it is known. */
-function useIsLooking(): boolean {
+/** What the phone lacks of the account that is signed in: tickets that it has, or whether it has any. */
+type Lacks = 'tickets' | 'unknown';
+
+function useLacks(): Lacks | undefined {
   const session = useSession();
   const wallet = useRecord(ticketStore);
   const collection = useCollection();
   const expected = useExpected();
-  if (!session || !wallet) return false;
+  if (!session || !wallet) return undefined;
+  if (expected.some((orderNumber) => !findTickets(wallet, orderNumber))) return 'tickets';
   const hasNone = !wallet.some(({ account_id }) => account_id === session.user_detail.id);
-  return (hasNone && collection !== 'done') || expected.some((orderNumber) => !findTickets(wallet, orderNumber));
+  return hasNone && collection !== 'done' ? 'unknown' : undefined;
 }
 
 function MissingOrder({ order: { order_number, lines } }: { order: DeviceOrder }): ReactNode {
@@ -69,14 +75,25 @@ function MissingOrder({ order: { order_number, lines } }: { order: DeviceOrder }
   );
 }
 
-function LookingFor({ owner }: { owner: string }): ReactNode {
+function LookingFor({ owner, lacks }: { owner: string; lacks: Lacks }): ReactNode {
   return (
     <div className={styles['notice']}>
       <Notice kind="info" title={<Trans>Tickets of {owner}</Trans>} action={<TryNow />}>
-        <HeldUp />
+        {lacks === 'tickets' ? <HeldUp /> : <NotLookedUp />}
       </Notice>
     </div>
   );
+}
+
+/** Why it is not known whether there are tickets. */
+function NotLookedUp(): ReactNode {
+  const online = useOnline();
+  const isOffline = useIsDeviceOffline();
+  const collection = useCollection();
+  if (isOffline) return <Trans>We look whether there are any once this phone is online.</Trans>;
+  if (!online || collection === 'waits')
+    return <Trans>We can’t look now whether there are any. We try again by ourselves.</Trans>;
+  return <Trans>We’re looking whether there are any.</Trans>;
 }
 
 /** What tickets wait for. */

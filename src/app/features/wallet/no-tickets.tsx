@@ -21,7 +21,7 @@ export function TicketBones(): ReactNode {
 }
 
 /** A phone without tickets. */
-export function NoTickets({ view }: { view: WalletView }): ReactNode {
+export function NoTickets({ view, isSignedOut }: { view: WalletView; isSignedOut: boolean }): ReactNode {
   if (view === 'past') {
     return (
       <p className={styles['notice']}>
@@ -41,9 +41,20 @@ export function NoTickets({ view }: { view: WalletView }): ReactNode {
         </Link>
       }
       out={
-        <Link to="/tickets-by-mail" className={buttonClass({ kind: 'ghost', full: true })}>
-          <Trans>Send me my tickets</Trans>
-        </Link>
+        <>
+          {isSignedOut && (
+            <Link
+              to="/signin"
+              search={{ redirect: '/wallet' }}
+              className={buttonClass({ kind: 'outline', full: true })}
+            >
+              <Trans>Sign in</Trans>
+            </Link>
+          )}
+          <Link to="/tickets-by-mail" className={buttonClass({ kind: 'ghost', full: true })}>
+            <Trans>Send me my tickets</Trans>
+          </Link>
+        </>
       }
     />
   );

@@ -53,7 +53,7 @@ function Notices(): ReactNode {
               </Link>
             }
           >
-            <Trans>A payment is being processed. Its tickets come here by themselves.</Trans>
+            <Trans>An order waits for its payment. Once it is paid, its tickets come here by themselves.</Trans>
           </Notice>
         </div>
       )}
@@ -141,7 +141,9 @@ function Months({ entries, today }: { entries: readonly WalletEntry[]; today: st
 }
 
 function Nothing({ view, visible }: { view: WalletView; visible: Wallet }): ReactNode {
-  return useIsExpecting(visible) && view === 'upcoming' ? null : <NoTickets view={view} />;
+  const isExpecting = useIsExpecting(visible);
+  const session = useSession();
+  return isExpecting && view === 'upcoming' ? null : <NoTickets view={view} isSignedOut={session === null} />;
 }
 
 function MonthName({ month, today }: { month: string; today: string }): ReactNode {

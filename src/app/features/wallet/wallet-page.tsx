@@ -26,7 +26,7 @@ export function WalletPage(): ReactNode {
         onChange={(value) => setView(value === 'past' ? 'past' : 'upcoming')}
       />
       {shows === undefined && <TicketBones />}
-      {shows === 'nothing' && <NoTickets view={view} />}
+      {shows === 'nothing' && <NoTickets view={view} isSignedOut />}
       {shows === 'contents' && <LazyWalletContents view={view} />}
     </div>
   );
