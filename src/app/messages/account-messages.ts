@@ -64,6 +64,10 @@ export const ACCOUNT_MESSAGES = {
   }),
   ReportDecided: msg({ id: 'ReportDecided', message: 'The decision is noted, and those it concerns are mailed.' }),
   ReportDecidedBefore: msg({ id: 'ReportDecidedBefore', message: '{by} has decided about this report already, {at}.' }),
+  ReportedReviewChanged: msg({
+    id: 'ReportedReviewChanged',
+    message: 'The writer replaced this review meanwhile. Nothing was decided: read what it says now.',
+  }),
   OpeningIncomplete: msg({ id: 'OpeningIncomplete', message: 'Something on the list is still missing.' }),
   OpeningStepConfirmed: msg({ id: 'OpeningStepConfirmed', message: 'Noted.' }),
   SiteOpened: msg({ id: 'SiteOpened', message: 'The site is open: tickets are on sale.' }),

@@ -142,6 +142,7 @@ export const MESSAGES = {
   TicketsComingSoon: msg({ id: 'TicketsComingSoon', message: 'Tickets are coming soon for this event' }),
   FrameNotAllowed: msg({ id: 'FrameNotAllowed', message: 'Frame Not Allowed' }),
   ReviewSubmitted: msg({ id: 'ReviewSubmitted', message: 'Your review has been submitted.' }),
+  ReviewOwnEvent: msg({ id: 'ReviewOwnEvent', message: 'This is your own event: others review it.' }),
   ReviewFailed: msg({ id: 'ReviewFailed', message: 'something went wrong, please try again.' }),
   SomethingWentWrongLater: msg({
     id: 'SomethingWentWrongLater',

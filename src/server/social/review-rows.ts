@@ -22,7 +22,7 @@ export function selectReviews({ db }: Database, now: WallClock) {
     ])
     .select(['reviews.id', 'reviews.user_id', 'reviews.event_id', 'reviews.review', 'reviews.description'])
     .select(['reviews.version', 'reviews.created_at', 'users.first_name', 'users.last_name', 'users.avatar_file'])
-    .select(wasThere(now).as('was_there'))
+    .select([wasThere(now).as('was_there'), BEFORE_EVENT.as('before_event')])
     .where('users.deleted_at', 'is', null);
 }
 
@@ -44,6 +44,7 @@ export function toReview(row: ReviewRow): Review {
     created_at: serverDate(wallClock(row.created_at)),
     user_detail: { name: fullName(row), avatar: row.avatar_file ?? '' },
     was_there: row.was_there ? 1 : 0,
+    before_event: row.before_event ? 1 : 0,
     ...answerOf(row),
   };
 }
@@ -52,6 +53,10 @@ function answerOf({ answer, answered_at, answered_by }: ReviewRow): Pick<Review,
   if (answer === null || answered_at === null) return {};
   return { answer: { text: answer, created_at: serverDate(wallClock(answered_at)), organisation: answered_by ?? '' } };
 }
+
+/** Of an undated event nothing is before it. */
+const BEFORE_EVENT = sql<SqlBool>`coalesce(
+  (reviews.created_at at time zone 'Europe/Brussels')::date < events.start_date, false)`;
 
 /** Bought a ticket that was shown at the door, or whose event is over, and that was not given back. */
 function wasThere({ date }: WallClock): RawBuilder<SqlBool> {

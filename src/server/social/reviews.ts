@@ -50,6 +50,7 @@ export async function handleAddReview(call: Call<typeof addReview>): Promise<Rep
   const { event_id, review, description } = input;
   await services.limits.take('review', [caller.userId], request);
   if (!(await takesReviews(event_id, services))) throw refuse('ReviewFailed');
+  if (await isOwnEvent(event_id, caller.userId, services)) throw refuse('ReviewOwnEvent');
   const written = { review, description, created_at: services.now() };
   await applyOnce(call, (trx) =>
     trx
@@ -84,6 +85,18 @@ async function takesReviews(eventId: number, services: Services): Promise<boolea
     .select('events.id')
     .where('events.id', '=', eventId)
     .where((eb) => eb.and([isPublic(eb, now), isUnprotected(eb), eb('events.show_review', '=', true)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an event is of the organization of an account, which does not rate itself. Source: decisions 8. */
+async function isOwnEvent(eventId: number, userId: number, { database }: Services): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select('events.id')
+    .where('events.id', '=', eventId)
+    .where('organizations.owner_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }

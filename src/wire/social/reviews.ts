@@ -20,6 +20,8 @@ export const review = v.object({
   user_detail: v.object({ name: v.string(), avatar: v.string() }),
   /** 1: had a ticket that was shown at the door, or for a day that is over */
   was_there: flag,
+  /** 1: written before the day of the event */
+  before_event: v.optional(flag),
   answer: v.optional(reviewAnswer),
 });
 export type Review = v.InferOutput<typeof review>;
@@ -98,7 +100,8 @@ export const addReview = endpoint({
   notImpersonated: true,
   input: v.object({ event_id: idInput, review: ratingInput, description: requiredText(REVIEW_TEXT_MAX) }),
   output: v.object({ ...success, message: v.literal('ReviewSubmitted') }),
-  refusals: { ReviewFailed: 404, TooManyAttempts: 429 },
+  /** ReviewOwnEvent: the event is the caller's own */
+  refusals: { ReviewFailed: 404, ReviewOwnEvent: 422, TooManyAttempts: 429 },
   summary: 'Review an event; a new review replaces the former one',
 });
 

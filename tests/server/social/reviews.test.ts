@@ -59,6 +59,7 @@ describe('reviews', () => {
         created_at: '2026-11-20 12:00:00',
         user_detail: { name: 'Merel Dhondt', avatar: '' },
         was_there: 0,
+        before_event: 1,
       },
     ]);
     expect({ spread, page, pages }).toEqual({ spread: [0, 1, 0, 0, 1], page: 1, pages: 1 });
@@ -205,6 +206,33 @@ describe('reviews', () => {
     expect(await texts('?scope=events')).toEqual(['Over mijn avond']);
     expect(await texts('')).toEqual(['Bij de buren']);
     expect((await merel.call('GET /api/my_reviews?scope=events')).statusCode).toBe(403);
+  });
+
+  test('of one’s own event are refused, and those from before its day say so', async () => {
+    const organizer = await somebody(site, { role: 'organizer' });
+    const seller = { organizationId: organizer.organizationId ?? 0, ownerId: organizer.id };
+    const dated = { show_review: true, start_date: '2026-12-01', end_date: '2026-12-01' };
+    const mine = await stage(site.services.database, { seller, event: dated });
+    const refused = await write(organizer, { event_id: mine.eventId, review: 5 });
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([422, 'ReviewOwnEvent']);
+    const [early, late] = [await somebody(site), await somebody(site)];
+    await write(early, { event_id: mine.eventId });
+    await site.services.database.db
+      .insertInto('reviews')
+      .values({
+        event_id: mine.eventId,
+        user_id: late.id,
+        review: 4,
+        description: 'Mooi',
+        created_at: '2026-12-01T20:00+01:00',
+      })
+      .execute();
+    site.services.cache.changed();
+    const { data } = await shown(mine.eventId);
+    expect(data.map(({ user_id, before_event }) => [user_id, before_event])).toEqual([
+      [late.id, 0],
+      [early.id, 1],
+    ]);
   });
 
   test('are written thirty an hour at most, from wherever', async () => {

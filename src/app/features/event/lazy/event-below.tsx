@@ -67,9 +67,11 @@ function Social({ event }: { event: PublicEvent }): ReactNode {
   const invite = useSheet('invite', useOverlay('invite', id), id);
   // of a locked event nothing is told
   const isForEverybody = event.password_protected === 0;
+  const accountId = useSession()?.user_detail.id;
+  const isOwn = accountId !== undefined && accountId === organizer?.id;
   return (
     <>
-      {isForEverybody && show_review === 1 && <EventReviews eventId={id} onWrite={review.open} />}
+      {isForEverybody && show_review === 1 && <EventReviews eventId={id} isOwn={isOwn} onWrite={review.open} />}
       {organizer && <MoreFrom event={event} organizer={organizer} />}
       {isForEverybody && availability !== 'ended' && (
         <button type="button" className={styles['invite']} onClick={invite.open}>

@@ -16,12 +16,14 @@ import { ReviewItem } from './review-item.tsx';
 
 interface Props {
   readonly eventId: number;
+  /** of whoever is signed in: others rate it */
+  readonly isOwn: boolean;
   /** opens the sheet, or leads to sign-in */
   readonly onWrite: () => void;
 }
 
 /** What others say of an event: the average, the spread, the newest review, and all others on demand. Source: EVT-20, REV-07, screens 34 and 36. */
-export function EventReviews({ eventId, onWrite }: Props): ReactNode {
+export function EventReviews({ eventId, isOwn, onWrite }: Props): ReactNode {
   const { data, error, refetch } = useQuery(reviewsQuery(eventId));
   /** pages of reviews that are shown; 0: the newest review alone */
   const [pages, setPages] = useState(0);
@@ -36,6 +38,11 @@ export function EventReviews({ eventId, onWrite }: Props): ReactNode {
           count > 1 && { more: { text: <Trans>All {count}</Trans>, link: button(() => setPages(1)) } })}
       />
       {data && <Summary spread={data.spread} />}
+      {count > 0 && (
+        <p className="small muted">
+          <Trans>“Was there” means with a ticket. Whether the others were there is not checked.</Trans>
+        </p>
+      )}
       {error && !data && <NotLoaded error={error} retry={refetch} />}
       <WaitingReviews eventId={eventId} />
       {pages === 0 && data?.data.slice(0, 1).map((one) => <ReviewItem key={one.id} review={one} eventId={eventId} />)}
@@ -47,10 +54,12 @@ export function EventReviews({ eventId, onWrite }: Props): ReactNode {
           <Plural value={Math.min(left, REVIEWS_A_PAGE)} one="Show # more" other="Show # more" />
         </Button>
       )}
-      <Button kind="outline" full className={styles['write']} onClick={onWrite}>
-        <Icon d={pencilIcon} size={18} />
-        <Trans>Write a review</Trans>
-      </Button>
+      {!isOwn && (
+        <Button kind="outline" full className={styles['write']} onClick={onWrite}>
+          <Icon d={pencilIcon} size={18} />
+          <Trans>Write a review</Trans>
+        </Button>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import styles from './event-reviews.module.css';
 /** One review of an event with its answer, and a way to report it. Source: REV-03, REV-17. */
 export function ReviewItem({ review, eventId }: { review: Review; eventId: number }): ReactNode {
   const { t } = useLingui();
-  const { id, review: stars, description, created_at, user_detail: person, was_there, answer } = review;
+  const { id, review: stars, description, created_at, user_detail: person, was_there, before_event, answer } = review;
   return (
     <article className={styles['review']}>
       <div className={styles['person']}>
@@ -22,6 +22,12 @@ export function ReviewItem({ review, eventId }: { review: Review; eventId: numbe
           <b dir="auto">{person.name}</b>
           <p className="small muted">
             <ReviewDate at={created_at} />
+            {before_event === 1 && (
+              <>
+                {' · '}
+                <Trans>before the event</Trans>
+              </>
+            )}
           </p>
         </div>
         {was_there === 1 && (
