@@ -17,7 +17,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { LinkRender } from '#app/ui/link-render.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf, useAge } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 import { type AlertPlace, useAlertPlace } from './alert-place.ts';

@@ -6,7 +6,7 @@ import { mailIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { plusIcon } from '#app/ui/icons/buying.ts';
 import { calendarDaysIcon } from '#app/ui/icons/organizer.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { useSaid } from './said.ts';
 import { useEventColumns, useStateNames } from './use-event-columns.tsx';
 import { useEventActions } from './use-event-actions.ts';

@@ -7,7 +7,7 @@ import { ServerTable } from '#app/table/server-table.tsx';
 import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 import { OrderTag, useOrderStates } from './order-state.tsx';

@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { LOOK_EVERY_MS, momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 import { AccountSheet } from './account-sheet.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import styles from '../users/users-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
 import { useReasonNames } from './use-reason-names.ts';

@@ -5,7 +5,7 @@ import { ServerTable } from '#app/table/server-table.tsx';
 import { circleCheckIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 import { useJobWords } from './use-job-words.ts';

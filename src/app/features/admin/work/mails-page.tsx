@@ -6,7 +6,7 @@ import { ServerTable } from '#app/table/server-table.tsx';
 import { mailIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
-import { chipFilter } from '../filter-chips.tsx';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
 import { useRemedy } from './use-remedy.ts';

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { type Article, listMerchandise, merchandiseTable } from '#wire/organizer/merchandise.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
+import { chipFilter } from '#app/table/filter-chips.tsx';
 import { ServerTable } from '#app/table/server-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { chipClass } from '#app/ui/chip.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { plusIcon, trashIcon } from '#app/ui/icons/buying.ts';
@@ -21,11 +21,11 @@ import { useCategoryNames, useSizeNames } from './names.ts';
 
 const HERE = '/dashboard/organizer/my-merchandise';
 
-/** The organizer's articles, sorted by a column, of all categories or of one. Source: MER-01, MER-03. */
+/** The organizer's articles, sorted by a column, of all categories or of one. Source: MER-01, MER-03, MER-07. */
 export function MerchandisePage(): ReactNode {
   const { t } = useLingui();
   const columns = useArticleColumns();
-  const categories: Readonly<Record<string, string>> = useCategoryNames();
+  const categories = chipFilter({ name: 'category', values: useCategoryNames(), label: t`Category` });
   const [chosen, setChosen] = useState<Article>();
   const deleting = useConfirmation('delete-article');
   const actions = useArticleActions((one) => {
@@ -46,8 +46,7 @@ export function MerchandisePage(): ReactNode {
         rowName={({ title }) => title}
         actions={actions}
         searchLabel={t`Name`}
-        bar={<Categories />}
-        filters={{ category: (value) => categories[value] }}
+        {...categories}
         create={
           <Link to={`${HERE}/add`} className={buttonClass({ size: 'small' })}>
             <Icon d={plusIcon} size={18} stroke={2.1} />
@@ -84,29 +83,6 @@ function useArticleActions(askToDelete: (one: Article) => void): (one: Article) 
     },
     { key: 'delete', label: t`Delete`, icon: trashIcon, run: () => askToDelete(one) },
   ];
-}
-
-/** All articles, or those of one category. Source: MER-03, MER-07. */
-function Categories(): ReactNode {
-  const categories = useCategoryNames();
-  return (
-    <nav className={styles['categories']}>
-      <Link to={HERE} className={chipClass()} activeOptions={{ exact: true }}>
-        <Trans>All</Trans>
-      </Link>
-      {Object.entries(categories).map(([category, name]) => (
-        <Link
-          key={category}
-          to={HERE}
-          search={{ category } as never}
-          className={chipClass()}
-          activeOptions={{ exact: true, includeSearch: true }}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
 }
 
 function useArticleColumns(): readonly TableColumn<Article>[] {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chipClass } from '#app/ui/chip.tsx';
-import styles from './users/users-page.module.css';
+import styles from './filter-chips.module.css';
 
 interface Props {
   /** the filter of the address */
@@ -31,7 +31,7 @@ function FilterChips({ name, values, all = <Trans>All</Trans>, label }: Props): 
     ...Object.entries(values),
   ];
   return (
-    <nav className={styles['roles']} aria-label={label}>
+    <nav className={styles['chips']} aria-label={label}>
       {entries.map(([value, text]) => {
         const isOn = (chosen ?? '') === (value ?? '');
         return (
