@@ -95,7 +95,7 @@ export async function buyInFrame(page: Page, host: HostSite, { width, colorSchem
   await bank.waitForURL(/\/order-iframe\/success\//);
   await bank.emulateMedia({ colorScheme });
   const back = bank.getByRole('link', { name: 'Back to the event' });
-  await expect(back).toHaveAttribute('href', ZILT);
+  await expect(back).toHaveAttribute('href', `${ZILT}?lang=en`);
   await expect(back).toHaveCSS('color', link);
   await expect(bank.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible();
   await look(bank, `bank-${width}-${colorScheme}`);

@@ -45,5 +45,7 @@ export default defineConfig({
     // pages are tested as a first visit sees them; tests about the worker allow it
     serviceWorkers: 'block',
     trace: 'off',
+    // a press that nothing can take ends with its name, and not with the test's own time
+    actionTimeout: 110_000,
   },
 });

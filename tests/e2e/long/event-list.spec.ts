@@ -352,7 +352,11 @@ test('a long list stands under headings that stay in sight, in the order of its 
   const second = headings.nth(1);
   // of a month; of a day where other tests have filled the days
   await expect(second).toHaveText(/^(?:[A-Z][a-z]+day \d{1,2} )?[A-Z][a-z]+ 20\d\d$/);
-  await second.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY + 700));
+  // into the midst of what stands under it, however little that is
+  await second.evaluate((heading) => {
+    const { top, height } = (heading.closest('section') ?? heading).getBoundingClientRect();
+    window.scrollTo(0, top + window.scrollY + height / 2);
+  });
   await expect(second).toBeInViewport();
   expect((await second.boundingBox())?.y).toBe(0);
   await page.goto('/event-list/All?event_sort=title');

@@ -37,6 +37,8 @@ const ROW_MENUS_FROM_PX = 1024;
 
 /** Opens the menus that can be seen, and says which lie outside; waits for those of rows where a page has them. */
 async function menusOutside(page: Page, hasRowMenus: boolean): Promise<string[]> {
+  // in another size the rows are drawn otherwise with the next frame
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const menus = page.locator('details:has(> ul):visible > summary:visible');
   // rows come after the page
   if (hasRowMenus) await expect(page.getByRole('main').locator('details:has(> ul) > summary').first()).toBeVisible();

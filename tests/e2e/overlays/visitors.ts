@@ -239,7 +239,7 @@ export const OVERLAYS_OF_VISITORS: Readonly<Record<string, OverlayCase>> = {
   },
   papers: {
     visitor: 'attendee',
-    come: (page) => go(page, '/dashboard/attendee/my-tickets'),
+    come: (page) => go(page, '/dashboard/attendee/my-tickets?search=Winterklank'),
     open: async (page) => {
       await press(/^Actions for Winterklank/)(page);
       await dialog(/^Winterklank/)(page)
@@ -250,7 +250,7 @@ export const OVERLAYS_OF_VISITORS: Readonly<Record<string, OverlayCase>> = {
   },
   'cancel-request': {
     visitor: 'attendee',
-    come: (page) => go(page, '/dashboard/attendee/my-tickets'),
+    come: (page) => go(page, '/dashboard/attendee/my-tickets?search=Winterklank'),
     open: async (page) => {
       await press(/^Actions for Winterklank/)(page);
       await dialog(/^Winterklank/)(page)

@@ -166,7 +166,8 @@ describe('a checkout is refused', () => {
     const invoiced = (more: object) =>
       shop.order([line()], { invoice: 1, invoicedata: { companyname: 'Zeepost', ...address, ...more } });
     const refused = (error: string) => ({
-      ...{ status: 422, key: 'fillallfields' },
+      status: 422,
+      key: 'fillallfields',
       errors: { 'invoicedata.vatnumber': error },
     });
     for (const vatnumber of ['BE0428759498', 'DE12', 'none', 'GB123456789'])
