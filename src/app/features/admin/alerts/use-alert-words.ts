@@ -64,6 +64,10 @@ function useRefundWords() {
       title: t`To be paid back by hand`,
       advice: t`Its provider is not set up here. Pay it back, then open the booking and note that it is paid.`,
     },
+    'refund-given-up': {
+      title: t`To be paid back by hand, for a person gave up the job`,
+      advice: t`Look at the provider whether it was paid back. If not, pay it back there by hand. Then note at the order that it is paid.`,
+    },
     'refund-slow': {
       title: t`Paying back takes for days`,
       advice: t`Ask the provider what became of it.`,
