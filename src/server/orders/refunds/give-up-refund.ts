@@ -32,5 +32,5 @@ export async function giveUpRefund(
   if (owed === 0) return;
   const look = wasAsked ? 'Look at the provider whether they were paid back: if not, pay' : 'Pay';
   const text = `A person gave up paying back ${owed} cents of this order at the provider (refund ${refundId}). ${look} them back by hand; then note it at the order.`;
-  await raiseAlert(trx, { kind: 'refund-given-up', orderId, text });
+  await raiseAlert(trx, { kind: 'refund-given-up', orderId, text, about: `refund:${refundId}` });
 }
