@@ -12,6 +12,8 @@ const openAlert = v.object({
   at: v.string(),
   order_number: v.string(),
   order_total: v.nullable(money),
+  /** as an alert of the list has it */
+  event_id: v.optional(v.number()),
 });
 
 /** Things that wait, and since when the oldest does; null: none. */

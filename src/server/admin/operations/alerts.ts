@@ -67,11 +67,18 @@ async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<Readonl
         at: row.at.toISOString(),
         text: row.text,
         order_number: row.order_number ?? '',
+        event_id: eventOf(row.about),
         seen:
           row.seen_at === null ? null : { at: row.seen_at.toISOString(), by: people.get(row.seen_by ?? 0)?.name ?? '' },
       },
     ]),
   );
+}
+
+/** The event that an alert is about; undefined: none. */
+export function eventOf(about: string): number | undefined {
+  const [, id] = /^event:(\d+)$/.exec(about) ?? [];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Notes who has seen an alert, once. */

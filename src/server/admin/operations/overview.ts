@@ -14,7 +14,7 @@ import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { whatFails } from '#server/system/health.ts';
-import { HARM, waitingAlerts } from './alerts.ts';
+import { eventOf, HARM, waitingAlerts } from './alerts.ts';
 import { readLeft } from './left-over.ts';
 
 type Data = ReplyOf<typeof getOverview>['data'];
@@ -91,7 +91,7 @@ async function readAlerts(db: Kysely<DB>): Promise<Data['alerts']> {
     open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     open
       .leftJoin('orders', 'orders.id', 'alerts.order_id')
-      .select(['alerts.id', 'alerts.kind', 'alerts.at', 'orders.order_number', 'orders.total_cents'])
+      .select(['alerts.id', 'alerts.kind', 'alerts.at', 'alerts.about', 'orders.order_number', 'orders.total_cents'])
       .orderBy(HARM)
       .orderBy('alerts.at')
       .limit(OVERVIEW_ALERTS)
@@ -100,12 +100,13 @@ async function readAlerts(db: Kysely<DB>): Promise<Data['alerts']> {
   return {
     count,
     listed,
-    first: first.map(({ id, kind, at, order_number, total_cents }) => ({
+    first: first.map(({ id, kind, at, about, order_number, total_cents }) => ({
       id,
       kind,
       urgent: isUrgent(kind) ? 1 : 0,
       at: at.toISOString(),
       order_number: order_number ?? '',
+      event_id: eventOf(about),
       order_total: total_cents === null ? null : toWire(cents(total_cents)),
     })),
   };

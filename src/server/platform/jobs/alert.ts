@@ -4,8 +4,11 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from './outbox.ts';
 
-/** What an alert can be about: a refund that is owed, one that a buyer's bank has taken, a report, an organizer, a payout. */
-export type Subject = `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout'}:${string | number}`;
+/**
+ * What an alert can be about: a refund that is owed, one that a buyer's bank has taken, a report, an organizer, a
+ * payout, an event whose cancellation stopped.
+ */
+export type Subject = `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`;
 
 export interface Alert {
   /** what happened; the console has its words (`use-alert-words.ts`) */

@@ -78,7 +78,7 @@ function useRefundWords() {
     },
     'cancel-event-failed': {
       title: t`An event’s cancellation stopped at a booking`,
-      advice: t`Look at the event’s cancellation and have it go on.`,
+      advice: t`These tickets stay valid and their money has not gone back. See why there, and have it go on.`,
     },
     'payout-asked': {
       title: t`An organizer asks to be paid out`,

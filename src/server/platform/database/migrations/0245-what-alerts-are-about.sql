@@ -5,6 +5,7 @@ create index alerts_about on alerts (about) where seen_at is null and about <> '
 update alerts set about = coalesce(case
   when kind = 'content-report' then 'report:' || substring(text from 'notice ([0-9a-f-]{36})')
   when kind = 'organizer-check' then 'organization:' || substring(text from '^Organization ([0-9]+) ')
+  when kind = 'cancel-event-failed' then 'event:' || substring(text from 'of event ([0-9]+) ')
   when kind = 'payout-asked' then 'payout:' || substring(text from 'request ([0-9]+)')
   when kind = 'refund-taken-back' then 'taken-back:' || substring(text from 'refund ([0-9a-f-]{36})')
   when kind like 'refund-%' then 'refund:' || substring(text from 'refund ([0-9a-f-]{36})')
