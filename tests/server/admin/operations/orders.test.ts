@@ -181,6 +181,20 @@ test('has the provider asked again, which learns what a lost webhook would have 
   expect(asked[0]?.by?.kind).toBe('admin');
 });
 
+// Source: decisions 6
+test('tells of a chargeback that the provider answers, though the order is as it was', async () => {
+  const reply = await bought();
+  const number = reply.data.order_number;
+  const ask = () => desk.shop.post('/api/admin/orders/ask-provider', { order_number: number }, admin.headers);
+  expect((await ask()).json()).toMatchObject({ data: { state: 'success', changed: false } });
+  const { reference } = await paymentOf(desk.shop.database, number);
+  await desk.shop.behave({ reference, chargedBackCents: 4050 });
+  expect((await ask()).json()).toMatchObject({ data: { state: 'success', changed: true } });
+  expect((await ask()).json()).toMatchObject({ data: { state: 'success', changed: false } });
+  const asked = (await one(number)).history.filter(({ what }) => what === 'asked-again');
+  expect(asked.map(({ text }) => text !== '')).toEqual([false, true, false]);
+});
+
 test('an admin pays back for an organizer, by the organizer’s own calls', async () => {
   const reply = await bought();
   const line = await lineOf(reply);
