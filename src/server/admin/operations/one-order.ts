@@ -60,6 +60,7 @@ export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promis
         zip: order.customer_zip,
         lang: order.lang,
         user_id: order.user_id ?? 0,
+        deleted: order.user_id === null && order.forget_buyer ? 1 : 0,
       },
       bookings: view.bookings.map((booking) => ({
         id: booking.id,

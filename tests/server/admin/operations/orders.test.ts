@@ -181,6 +181,22 @@ test('has the provider asked again, which learns what a lost webhook would have 
   expect(asked[0]?.by?.kind).toBe('admin');
 });
 
+test('says when the provider was asked last, of a payment that is paid too, and whether the account was deleted', async () => {
+  const { data } = await bought();
+  const before = await one(data.order_number);
+  expect(before.buyer.deleted).toBe(0);
+  desk.shop.later(30);
+  await desk.shop.post('/api/admin/orders/ask-provider', { order_number: data.order_number }, admin.headers);
+  await desk.shop.database.db
+    .updateTable('orders')
+    .set({ forget_buyer: true })
+    .where('order_number', '=', data.order_number)
+    .execute();
+  const { payments, buyer } = await one(data.order_number);
+  expect(payments[0]?.asked_at).toBe(desk.shop.services.now().toISOString());
+  expect(buyer.deleted).toBe(1);
+});
+
 // Source: decisions 6
 test('tells of a chargeback that the provider answers, though the order is as it was', async () => {
   const reply = await bought();

@@ -216,7 +216,11 @@ function Buyer({ order: { buyer, history } }: { readonly order: AdminOrder }): R
         ))}
         {buyer.user_id === 0 && (
           <p className="small muted">
-            <Trans>Bought without an account.</Trans>
+            {buyer.deleted === 1 ? (
+              <Trans>The account that bought it was deleted.</Trans>
+            ) : (
+              <Trans>Bought without an account.</Trans>
+            )}
           </p>
         )}
         <p className="small muted">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getAdminOrder } from '#wire/admin/orders.ts';
 import { getOverview } from '#wire/admin/overview.ts';
@@ -24,6 +24,7 @@ export function GiveUpJob({ overlay, job }: Props): ReactNode {
   const words = useJobWords();
   const toast = useToast();
   const textOf = useErrorText();
+  const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation(
     mutation(giveUpJob, { invalidates: [listJobs, getOverview, listAlerts, getAdminOrder] }),
   );
@@ -32,6 +33,8 @@ export function GiveUpJob({ overlay, job }: Props): ReactNode {
     overlay.close();
     toast({ text: isRefund ? t`Given up. It is to be paid back by hand: see what waits for a person.` : t`Given up.` });
   };
+  // a refusal says that the list is up to date again
+  const listAnew = (): void => void client.invalidateQueries({ queryKey: [listJobs.name] });
   const name = words(job?.kind ?? '');
   return (
     <ConfirmDialog
@@ -49,7 +52,7 @@ export function GiveUpJob({ overlay, job }: Props): ReactNode {
       cancel={t`Keep it`}
       busy={isPending}
       error={error && textOf(error)}
-      onConfirm={() => job && mutate({ id: job.id }, { onSuccess: done })}
+      onConfirm={() => job && mutate({ id: job.id }, { onSuccess: done, onError: listAnew })}
     />
   );
 }

@@ -20,7 +20,7 @@ export function JobsPage(): ReactNode {
   const { t } = useLingui();
   const words = useJobWords();
   const actionsOf = useWorkActions();
-  const retry = useRemedy(retryJob, t`It is done now.`);
+  const retry = useRemedy(retryJob, t`It is due now, and done as soon as a server is free.`);
   const [asked, setAsked] = useState<JobRow>();
   const givingUp = useConfirmation('give-up-job');
   const giveUp = (job: JobRow): void => {
