@@ -92,6 +92,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/admin/events': '/admin/events',
   '/admin/event/add': '/admin/event/add',
   '/admin/event/edit/$event': '/admin/event/edit/zilt-en-zand',
+  '/admin/event/cancel/$event': '/admin/event/cancel/1',
   '/admin/event/add/$verifycode': '/admin/event/add/no-code',
   '/admin/event/edit/$event/$verifycode': '/admin/event/edit/zilt-en-zand/no-code',
   '/admin/home': '/admin/home',

@@ -16,8 +16,8 @@ interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends
   readonly idempotencyKey?: (values: InputOf<E>) => string;
   /** Without a network it is kept on the device and sent later, once: only for a call of `queued-calls.ts`. */
   readonly queued?: Queued;
-  /** gets the answer, or that it waits for a network */
-  readonly onSent: (answer: OutputOf<E> | (Queued extends true ? Waits : never)) => unknown;
+  /** gets the answer, or that it waits for a network, and the values that were sent */
+  readonly onSent: (answer: OutputOf<E> | (Queued extends true ? Waits : never), sent: InputOf<E>) => unknown;
 }
 
 /** A form that is one call: judged by the call's own schema, sent with whoever is signed in. */
@@ -32,6 +32,6 @@ export function useCallForm<E extends AnyEndpoint, Queued extends boolean = fals
   return useForm<InputOf<E>>({
     ...form,
     schema: endpoint.input,
-    send: async (values) => onSent(await send({ ...values, ...form.more })),
+    send: async (values) => onSent(await send({ ...values, ...form.more }), values),
   });
 }

@@ -63,6 +63,7 @@ import { Route as DashboardOrganizerBookedTicketsRouteImport } from './routes/da
 import { Route as DashboardOrganizerMyReviewsRouteImport } from './routes/dashboard.organizer_.my-reviews.tsx';
 import { Route as DashboardOrganizerReviewsRouteImport } from './routes/dashboard.organizer_.reviews.tsx';
 import { Route as AdminEventAddVerifycodeRouteImport } from './routes/admin.event.add_.$verifycode.tsx';
+import { Route as AdminEventCancelEventRouteImport } from './routes/admin.event.cancel.$event.tsx';
 import { Route as AdminEventEditEventRouteImport } from './routes/admin.event.edit.$event.tsx';
 import { Route as DashboardOrganizerSectionIndexRouteImport } from './routes/dashboard.organizer.$section.index.tsx';
 import { Route as DashboardOrganizerSectionAddRouteImport } from './routes/dashboard.organizer.$section.add.tsx';
@@ -377,6 +378,11 @@ const AdminEventAddVerifycodeRoute = AdminEventAddVerifycodeRouteImport.update({
   path: '/admin/event/add/$verifycode',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminEventCancelEventRoute = AdminEventCancelEventRouteImport.update({
+  id: '/admin/event/cancel/$event',
+  path: '/admin/event/cancel/$event',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminEventEditEventRoute = AdminEventEditEventRouteImport.update({
   id: '/admin/event/edit/$event',
   path: '/admin/event/edit/$event',
@@ -564,6 +570,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/cancel/$event': typeof AdminEventCancelEventRoute;
   '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
   '/dashboard/organizer/$section/add': typeof DashboardOrganizerSectionAddRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
@@ -640,6 +647,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/cancel/$event': typeof AdminEventCancelEventRoute;
   '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
   '/dashboard/organizer/$section/add': typeof DashboardOrganizerSectionAddRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
@@ -719,6 +727,7 @@ export interface FileRoutesById {
   '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/admin/event/add_/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/cancel/$event': typeof AdminEventCancelEventRoute;
   '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
   '/dashboard/organizer/$section/add': typeof DashboardOrganizerSectionAddRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
@@ -799,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/dashboard/organizer/'
     | '/admin/event/add/$verifycode'
+    | '/admin/event/cancel/$event'
     | '/admin/event/edit/$event'
     | '/dashboard/organizer/$section/add'
     | '/dashboard/organizer/freetickets/add'
@@ -875,6 +885,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/dashboard/organizer'
     | '/admin/event/add/$verifycode'
+    | '/admin/event/cancel/$event'
     | '/admin/event/edit/$event'
     | '/dashboard/organizer/$section/add'
     | '/dashboard/organizer/freetickets/add'
@@ -953,6 +964,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/dashboard/organizer/'
     | '/admin/event/add_/$verifycode'
+    | '/admin/event/cancel/$event'
     | '/admin/event/edit/$event'
     | '/dashboard/organizer/$section/add'
     | '/dashboard/organizer/freetickets/add'
@@ -1013,6 +1025,7 @@ export interface RootRouteChildren {
   DashboardOrganizerReviewsRoute: typeof DashboardOrganizerReviewsRoute;
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute;
   AdminEventAddVerifycodeRoute: typeof AdminEventAddVerifycodeRoute;
+  AdminEventCancelEventRoute: typeof AdminEventCancelEventRoute;
   AdminEventEditEventRoute: typeof AdminEventEditEventRoute;
   DashboardOrganizerBookingsCancellationsRoute: typeof DashboardOrganizerBookingsCancellationsRoute;
   DashboardOrganizerBookingsIndexRoute: typeof DashboardOrganizerBookingsIndexRoute;
@@ -1399,6 +1412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventAddVerifycodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/event/cancel/$event': {
+      id: '/admin/event/cancel/$event';
+      path: '/admin/event/cancel/$event';
+      fullPath: '/admin/event/cancel/$event';
+      preLoaderRoute: typeof AdminEventCancelEventRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/event/edit/$event': {
       id: '/admin/event/edit/$event';
       path: '/admin/event/edit/$event';
@@ -1700,6 +1720,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardOrganizerReviewsRoute: DashboardOrganizerReviewsRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminEventAddVerifycodeRoute: AdminEventAddVerifycodeRoute,
+  AdminEventCancelEventRoute: AdminEventCancelEventRoute,
   AdminEventEditEventRoute: AdminEventEditEventRoute,
   DashboardOrganizerBookingsCancellationsRoute:
     DashboardOrganizerBookingsCancellationsRoute,

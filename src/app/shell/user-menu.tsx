@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { getProfile } from '#wire/accounts/session.ts';
-import { ADD_EVENT, ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
+import { ADD_EVENT, ADMIN_HOME, ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
 import { personInitials } from '#domain/accounts/initials.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
@@ -82,8 +82,8 @@ function Email(): ReactNode {
   return data && <small className={styles['email']}>{data.data.email}</small>;
 }
 
-/** Where each role is at home: attendees at their tickets, organizers at their overview. Source: HDR-06, ROLE-05. */
-function Dashboard({ role }: { role: RoleId }): ReactNode {
+/** Where each role is at home: attendees at their tickets, organizers at their overview, admins at the console. Source: HDR-06, ROLE-05. */
+export function Dashboard({ role }: { role: RoleId }): ReactNode {
   if (role === ROLE.attendee) {
     return (
       <li>
@@ -94,10 +94,10 @@ function Dashboard({ role }: { role: RoleId }): ReactNode {
       </li>
     );
   }
-  if (role !== ROLE.organizer) return null;
+  if (role !== ROLE.organizer && role !== ROLE.admin) return null;
   return (
     <li>
-      <a href={OFFICE_HOME}>
+      <a href={role === ROLE.admin ? ADMIN_HOME : OFFICE_HOME}>
         <Icon d={layoutDashboardIcon} size={18} />
         <Trans>Dashboard</Trans>
       </a>

@@ -13,6 +13,7 @@ export const ALERT_KINDS = [
   'payment-amount',
   'refund-refused',
   'refund-by-hand',
+  'refund-given-up',
   'refund-slow',
   'chargeback',
   'content-report',

@@ -64,6 +64,9 @@ function proportion(amount: number, weight: number, total: number): number {
   return Number((BigInt(amount) * BigInt(weight)) / BigInt(total));
 }
 
+/** Of every amount of the site, as banks and providers name it. */
+export const CURRENCY = 'EUR';
+
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Writes an amount for people, the same in all languages: `€ 1.247,00` with a no-break space. Source: FMT-03, decisions 2. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, CURRENCY } from '#domain/money/money.ts';
 
 /** The states of an order. Source: decisions 6. */
 export type OrderState = 'pending' | 'success' | 'failed' | 'expired';
@@ -143,6 +143,6 @@ function transitionOf(order: OrderFacts, event: OrderEvent): Transition | null {
 function payment(order: OrderFacts, event: OrderEvent & { kind: 'paid' }): Transition | null {
   if (order.settledPayments.includes(event.paymentId)) return null;
   if (order.state === 'success' || order.settledPayments.length > 0) return 'paid-twice';
-  if (event.amount !== order.total || event.currency.toUpperCase() !== 'EUR') return 'paid-wrongly';
+  if (event.amount !== order.total || event.currency.toUpperCase() !== CURRENCY) return 'paid-wrongly';
   return order.state === 'pending' || event.stockFree ? 'paid' : 'paid-without-stock';
 }

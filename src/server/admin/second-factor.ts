@@ -134,7 +134,12 @@ export async function handleRemoveTotp(call: Call<typeof removeTotp>): Promise<R
   );
   await services.database.transaction(async (trx) => {
     await requireSame(trx);
-    await trx.deleteFrom('totp_keys').where('user_id', '=', caller.userId).execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom('totp_keys')
+      .where('user_id', '=', caller.userId)
+      .executeTakeFirstOrThrow();
+    // sent again, for its answer was lost, or there was none
+    if (numDeletedRows === 0n) return;
     await requireLeft(trx, { call, factor: 'app' });
   });
   return SUCCESS;

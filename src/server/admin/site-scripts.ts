@@ -32,10 +32,11 @@ export async function handleSaveScripts(
   await services.database.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('site scripts'))`.execute(trx);
     const before = await readScripts(trx);
-    if (before.changed_at !== input.changed_at) throw refuse('SettingsChanged');
     const now = { ...row, hosts };
     const fields = (Object.keys(now) as (keyof typeof now)[]).filter((field) => now[field] !== before[field]);
+    // sent again, for its answer was lost
     if (fields.length === 0) return;
+    if (before.changed_at !== input.changed_at) throw refuse('SettingsChanged');
     const changed = { ...row, updated_by: caller.userId, updated_at: at };
     await trx
       .insertInto('site_scripts')

@@ -155,10 +155,10 @@ async function notePayment(
   const id =
     'paymentId' in paymentEvent ? paymentEvent.paymentId : 'cancelled' in paymentEvent ? paymentEvent.cancelled : null;
   if (id === null) return;
+  await trx.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
   await trx
     .updateTable('payments')
     .set({
-      asked_at: now,
       status: PAYMENT_STATUS[paymentEvent.kind],
       ...(paymentEvent.kind === 'paid'
         ? { detail: JSON.stringify({ amount: paymentEvent.amount, currency: paymentEvent.currency }) }

@@ -4,7 +4,7 @@ import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
 import type { Services } from '#server/services.ts';
-import { REFUND_STATE } from './refunds/refund-state.ts';
+import { IS_OWED } from './refunds/refund-state.ts';
 
 /** The job that pays money back: while that is still owed, its row says so. */
 export const REFUND_JOB = 'orders.refund';
@@ -111,8 +111,7 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
           )
           and not exists (
             select from refunds where refunds.order_id = orders.id and (
-              refunds.status = 'pending' or refunds.noted_at is null
-                and (${REFUND_STATE} = 'failed' or ${REFUND_STATE} = 'by-hand' and refunds.payment_id is not null)
+              refunds.status = 'pending' or ${IS_OWED}
             )
           )
           and (orders.state <> 'success' or orders.invoice is null or orders.total_cents = 0 or exists (

@@ -19,6 +19,8 @@ const alertRow = v.object({
   text: v.string(),
   /** empty: it is about no order */
   order_number: v.string(),
+  /** whose cancellation stopped; absent: it is about no event */
+  event_id: v.optional(v.number()),
   /** null: nobody has seen it */
   seen: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });

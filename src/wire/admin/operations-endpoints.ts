@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import { listAlerts, markAlertSeen } from './alerts.ts';
 import { listAuditLines } from './audit.ts';
 import { exportConsents, listConsents } from './consents.ts';
-import { askAboutOrder, getAdminOrder, listAdminOrders } from './orders.ts';
+import { askAboutOrder, getAdminOrder, listAdminOrders, noteOrderRefund } from './orders.ts';
 import { getOverview } from './overview.ts';
 import { giveUpJob, giveUpMail, listJobs, listMails, retryJob, retryMail } from './work.ts';
 
@@ -12,6 +12,7 @@ export const OPERATION_ENDPOINTS: readonly AnyEndpoint[] = [
   listAdminOrders,
   getAdminOrder,
   askAboutOrder,
+  noteOrderRefund,
   listAlerts,
   markAlertSeen,
   listJobs,

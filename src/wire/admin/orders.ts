@@ -153,8 +153,10 @@ const orderOfConsole = v.object({
     phone: v.string(),
     zip: v.string(),
     lang: v.string(),
-    /** 0: a guest */
+    /** 0: a guest, or an account that was deleted */
     user_id: v.number(),
+    /** 1: the account that bought was deleted */
+    deleted: v.optional(flag),
   }),
   bookings: v.array(orderBooking),
   payments: v.array(payment),

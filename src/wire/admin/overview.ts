@@ -12,7 +12,12 @@ const openAlert = v.object({
   at: v.string(),
   order_number: v.string(),
   order_total: v.nullable(money),
+  /** as an alert of the list has it */
+  event_id: v.optional(v.number()),
 });
+
+/** Things that wait, and since when the oldest does; null: none. */
+const left = v.nullable(v.object({ count: v.number(), oldest_at: v.string(), order_number: v.string() }));
 
 /** Payouts that wait, and since when the oldest does. */
 const waiting = v.nullable(v.object({ count: v.number(), oldest_at: v.string(), text: v.string(), amount: money }));
@@ -54,7 +59,15 @@ export const getOverview = endpoint({
         /** refunds of today, asked for or made */
         paid_back: money,
       }),
-      alerts: v.object({ count: v.number(), first: v.array(openAlert) }),
+      alerts: v.object({
+        /** without those about payouts, which are counted themselves */
+        count: v.number(),
+        first: v.array(openAlert),
+        /** as many as the list of alerts has */
+        listed: v.optional(v.number()),
+      }),
+      /** what waits still though its alert was marked as seen, so that no alert is left of it */
+      left: v.optional(v.object({ reports: left, organizers: left, refunds: left })),
       payouts: waiting,
       health: v.object({
         /** of this server, as /readyz says it: empty, or what fails */

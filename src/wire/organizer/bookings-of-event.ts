@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { flag, idInput, money, onBehalfOf, success } from '../fields.ts';
+import { flag, idInput, money, onBehalfOf, success, wireDate } from '../fields.ts';
 import { cancelStatus, expectedAmount, organizerMessage } from './bookings.ts';
 
 /** Every booking of the event, or those whose buyers ask for it. */
@@ -44,6 +44,7 @@ const progress = v.object({
 const figures = v.object({ bookings: count, tickets: count, refund: money });
 
 const data = v.object({
+  event: v.optional(v.object({ title: v.string(), start_date: v.nullable(wireDate) })),
   /** what is left to be cancelled, and what would go back */
   all: figures,
   asked: figures,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { askForPayout, fileForBank, payOut, setPayer } from '../payouts.ts';
+import { refundThatWaits } from '../waiting-refund.ts';
 import { dialog, EBBE, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
 
 /** An admin looks at what organizers ask to be paid out; one of them is open. */
@@ -91,6 +92,21 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
       await dialog('Linten')(page).getByRole('button', { name: 'Delete' }).click();
     },
     shown: question('Delete this?'),
+    isConfirmation: true,
+  },
+  'give-up-job': {
+    visitor: 'admin',
+    come: async (page) => {
+      await refundThatWaits(page);
+      await go(page, '/admin/jobs?state=waiting');
+    },
+    open: async (page) => {
+      await press('Actions for Pay back at the provider')(page);
+      await dialog('Pay back at the provider')(page)
+        .getByRole('button', { name: /^Give up/ })
+        .click();
+    },
+    shown: question('Give up “Pay back at the provider”?'),
     isConfirmation: true,
   },
   'pay-payout': {

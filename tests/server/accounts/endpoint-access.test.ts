@@ -8,6 +8,7 @@ import { ENDPOINTS } from '#wire/endpoints.ts';
 import { idInput, onBehalfOf } from '#wire/fields.ts';
 import { fileOf } from '#wire/file.ts';
 import { openGate } from '#server/accounts/access.ts';
+import { API } from '#server/app.ts';
 import type { Gate } from '#server/platform/http/caller.ts';
 import { installErrorFunnel } from '#server/platform/http/errors.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
@@ -44,6 +45,12 @@ test.each(ENDPOINTS.map(mainWayTo).map(named))(
 const CLOSED = ENDPOINTS.filter(({ access }) => access !== 'anyone');
 test.each(CLOSED.flatMap(otherWaysTo).map(named))('$call lets nobody in without a token', async ({ way }) => {
   expect((await ask(way, scene, {})).status).toBe(401);
+});
+
+// those that are in the table alone are tried: here, with wrong input, in the documents of the API
+test('every call that the server answers is in the table of calls, and every one of the table is answered', () => {
+  const answered = API.map((one) => one.endpoint.name);
+  expect(answered.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
 });
 
 test('the tokens that are tried at every call are there', () => {

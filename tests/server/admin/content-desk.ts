@@ -12,7 +12,8 @@ type Path = 'categories' | 'countries' | 'banners' | 'blogs' | 'pages' | 'taxes'
 /** An admin who writes the content of the site, and a visitor who reads it. */
 export interface ContentDesk {
   readonly adminId: number;
-  save(path: Path, fields: Fields, picture?: Buffer): Promise<LightMyRequestResponse>;
+  /** under a key of its own, or one that was sent before */
+  save(path: Path, fields: Fields, picture?: Buffer, key?: string): Promise<LightMyRequestResponse>;
   /** the same, which must succeed: the number of what was saved */
   saved(path: Path, fields: Fields, picture?: Buffer): Promise<number>;
   post(path: `${Path}/${string}`, fields: Fields): Promise<LightMyRequestResponse>;
@@ -29,8 +30,13 @@ export interface ContentDesk {
 export async function openContentDesk(shop: Shop): Promise<ContentDesk> {
   const admin = await addPerson(shop.database, { role_id: ROLE.admin });
   const { headers } = await shop.signedIn({ userId: admin.id });
-  const send = async (path: string, fields: Fields, picture?: Buffer): Promise<LightMyRequestResponse> => {
-    const own = { ...headers, 'accept-language': 'nl', 'idempotency-key': randomUUID() };
+  const send = async (
+    path: string,
+    fields: Fields,
+    picture?: Buffer,
+    key: string = randomUUID(),
+  ): Promise<LightMyRequestResponse> => {
+    const own = { ...headers, 'accept-language': 'nl', 'idempotency-key': key };
     if (!picture) return shop.post(`/api/admin/${path}`, fields, own);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields))

@@ -234,6 +234,32 @@ describe('two admins at once', () => {
     expect(again.json()).toEqual(first.json());
     expect((await desk.list<{ slug: string }>('categories')).filter(({ slug }) => slug === 'eenmaal')).toHaveLength(1);
   });
+
+  test('what is changed with a new picture and sent again for its answer was lost is saved, until somebody else saves', async () => {
+    const id = await desk.saved('categories', category({ slug: 'met-nieuw-beeld' }), await picture('jpeg'));
+    const change = { id, version: 1, ...category({ slug: 'met-nieuw-beeld' }) };
+    const [key, image] = [randomUUID(), await picture('png')];
+    for (const _ of ['sent', 'sent again'])
+      expect((await desk.save('categories', change, image, key)).json()).toMatchObject({ message: 'Created', id });
+    const { version } = await desk.read('categories', id);
+    await desk.saved('categories', { ...change, version, active: false });
+    expectRefusal(await desk.save('categories', change, image, key), { status: 409, key: 'ContentChanged' });
+  });
+
+  test('what is moved once and sent again for its answer was lost is moved one place', async () => {
+    const { headers } = await shop.signedIn({ userId: desk.adminId });
+    const places = async () =>
+      (await shop.database.db.selectFrom('categories').select('id').orderBy('position').orderBy('id').execute()).map(
+        (row) => row.id,
+      );
+    for (const slug of ['eerste', 'tweede', 'derde']) await desk.saved('categories', category({ slug }));
+    const before = await places();
+    const moved = before.at(-1) ?? 0;
+    const own = { ...headers, 'idempotency-key': randomUUID() };
+    for (const _ of ['sent', 'sent again'])
+      expect((await shop.post('/api/admin/categories/move', { id: moved, up: true }, own)).statusCode).toBe(200);
+    expect((await places()).indexOf(moved)).toBe(before.length - 2);
+  });
 });
 
 // Source: HOME-02, HOME-04, ADM-24

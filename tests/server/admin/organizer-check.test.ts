@@ -96,6 +96,20 @@ describe('an organizer whom nobody has checked', () => {
     expect(mail).toHaveLength(1);
   });
 
+  test('waits with an alert that ends once they are checked', async () => {
+    const waiting = async () =>
+      shop.database.db
+        .selectFrom('alerts')
+        .select('kind')
+        .where('about', '=', `organization:${organizationId}`)
+        .where('seen_at', 'is', null)
+        .execute();
+    await create();
+    expect(await waiting()).toEqual([{ kind: 'organizer-check' }]);
+    await check();
+    expect(await waiting()).toEqual([]);
+  });
+
   test('is checked for the details that the admin saw; the audit log knows which, and keeps none of them', async () => {
     const { db } = shop.database;
     const change = (name: string) =>

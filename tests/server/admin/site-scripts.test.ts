@@ -84,4 +84,12 @@ describe('the extra scripts of the site', () => {
     expectRefusal(await save({ hosts: '', user_scripts_link: '' }), { status: 409, key: 'SettingsChanged' });
     expect(await kept()).toMatchObject(SCRIPTS);
   });
+
+  test('that are sent again, for the answer was lost, are saved', async () => {
+    const sent = { changed_at: '' };
+    await save(sent);
+    const { changed_at } = await kept();
+    expect((await save(sent)).json()).toMatchObject({ message: 'SettingsSaved' });
+    expect((await kept()).changed_at).toBe(changed_at);
+  });
 });

@@ -95,6 +95,7 @@ describe('all tickets of an event', () => {
     await shop.ordered([line(1)], { payment_method: 'offline', brand: '' });
     const before = await progress();
     expect(before).toEqual({
+      event: { title: 'Zilt & Zand', start_date: expect.any(String) as string },
       all: { bookings: 4, tickets: 8, refund: '75.00' },
       asked: { bookings: 0, tickets: 0, refund: '0.00' },
       called_off: 0,

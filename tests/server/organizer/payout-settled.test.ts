@@ -55,6 +55,24 @@ describe('an admin', () => {
     expectRefusal(await scene.ask(own), { status: 409, key: 'PayoutNothingDue' });
   });
 
+  test('who pays or refuses ends the alert that an organizer asks', async () => {
+    const waiting = async (id: number) =>
+      scene.shop.database.db
+        .selectFrom('alerts')
+        .select('kind')
+        .where('about', '=', `payout:${id}`)
+        .where('seen_at', 'is', null)
+        .execute();
+    for (const answer of [scene.pay, (id: number) => scene.refuse(id, 'Te vroeg')]) {
+      const own = await scene.seller();
+      await scene.sell(own, 1);
+      const id = await scene.asked(own);
+      expect(await waiting(id)).toEqual([{ kind: 'payout-asked' }]);
+      expect((await answer(id)).statusCode).toBe(200);
+      expect(await waiting(id)).toEqual([]);
+    }
+  });
+
   test('books the amount that was seen and no other', async () => {
     const own = await scene.seller();
     await scene.sell(own, 2);

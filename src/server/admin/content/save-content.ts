@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { makeOnce } from '#server/platform/http/apply-once.ts';
+import { applyOnce, makeOnce } from '#server/platform/http/apply-once.ts';
 import { differences, flat, shortened } from './content-record.ts';
 
 /** What admins write of the site, and where its rows are. */
@@ -70,13 +70,18 @@ export async function saveContent<State extends object>(
   { id, version, settle }: Change<State>,
 ): Promise<Saved<State>> {
   const saved = await call.services.database.transaction((trx) => {
-    const change = (made: number, read: number | undefined) =>
-      changeIn(trx, { call, kind }, { id: made, version: read, settle });
-    if (id !== undefined) return change(id, version);
+    const change = (one: number, read: readonly number[] | undefined) =>
+      changeIn(trx, { call, kind }, { id: one, read, settle });
     return makeOnce(trx, call, {
-      make: () => addIn(trx, { call, kind }, settle),
+      make: () =>
+        id === undefined
+          ? addIn(trx, { call, kind }, settle)
+          : change(id, version === undefined ? undefined : [version]),
       // sent again, for its answer was lost: it may be changed as long as nobody else has
-      again: (made) => change(made, FIRST_VERSION),
+      again: (made) => {
+        if (id === undefined) return change(made, [FIRST_VERSION]);
+        return change(id, version === undefined ? undefined : [version, version + 1]);
+      },
     });
   });
   await endAllResponses(call.services);
@@ -100,16 +105,22 @@ async function addIn<State extends object>(
   return { id, before: undefined, after };
 }
 
+interface Changing<State> extends Pick<Change<State>, 'settle'> {
+  readonly id: number;
+  /** the versions that the caller knows; undefined: whatever it is now */
+  readonly read: readonly number[] | undefined;
+}
+
 async function changeIn<State extends object>(
   trx: Transaction<DB>,
   { call, kind }: Calling<State>,
-  { id, version, settle }: Change<State> & { readonly id: number },
+  { id, read, settle }: Changing<State>,
 ): Promise<Saved<State>> {
   const present = await lockContent(trx, kind.subject, id);
   const before = await kind.read(trx, id);
   const after = await settle(trx, before);
   if (isDeepStrictEqual(flat(before), flat(after))) return { id, before, after };
-  if (version !== undefined && version !== present) throw new Refusal('ContentChanged', 409);
+  if (read && !read.includes(present)) throw new Refusal('ContentChanged', 409);
   await kind.write(trx, id, after);
   await sql`update ${sql.table(TABLES[kind.subject])} set version = version + 1 where id = ${id}`.execute(trx);
   await note(trx, call, { subject: kind.subject, id, action: 'changed', detail: differences(before, after) });
@@ -160,13 +171,13 @@ export async function deleteContent<State extends object>(
   return gone;
 }
 
-/** Moves one of the things that stand in an order a place up or down; at its end it stays. */
+/** Moves one of the things that stand in an order a place up or down; at its end it stays. Sent again for its answer was lost, it moves no further. */
 export async function moveContent(
   call: AdminCall,
   subject: 'category' | 'banner',
   { id, up }: { readonly id: number; readonly up: boolean },
 ): Promise<void> {
-  await call.services.database.transaction(async (trx) => {
+  await applyOnce(call, async (trx) => {
     const table = sql.table(TABLES[subject]);
     const { rows } = await sql<{ id: number; position: number }>`
       select id, position from ${table} order by position, id for update

@@ -17,6 +17,11 @@ type Input = ParsedInputOf<typeof listAlerts>;
 /** The place of the alert in reach among all kinds: what harms most is 1; a kind that is none any more comes last. */
 export const HARM = sql<number>`coalesce(array_position(${sql.val([...ALERT_KINDS])}::text[], alerts.kind), 1000)`;
 
+/** The alerts that wait: those that nobody has seen, and that nothing has ended. */
+export function waitingAlerts(db: Kysely<DB>) {
+  return db.selectFrom('alerts').where('alerts.seen_at', 'is', null);
+}
+
 /** What waits for a person, or was seen by one. Source: screens 69. */
 export async function handleAlerts({ input, services }: Call<typeof listAlerts>): Promise<ReplyOf<typeof listAlerts>> {
   const { table } = input;
@@ -27,17 +32,16 @@ export async function handleAlerts({ input, services }: Call<typeof listAlerts>)
 
 function alertsQuery(db: Kysely<DB>, { seen }: Input): TableQuery<Input['table']['sort']['column'], string, AlertRow> {
   const isSeen = Number(seen) === 1;
-  const matching = db
-    .selectFrom('alerts')
-    .select([
-      'alerts.id as key',
-      'alerts.at',
-      // those that wait by harm and then age, those that were seen by when, the latest first
-      isSeen
-        ? sql<number>`-extract(epoch from alerts.seen_at)`.as('harm')
-        : sql<number>`${HARM} * 1e11 + extract(epoch from alerts.at)`.as('harm'),
-    ])
-    .where('alerts.seen_at', isSeen ? 'is not' : 'is', null);
+  const matching = (
+    isSeen ? db.selectFrom('alerts').where('alerts.seen_at', 'is not', null) : waitingAlerts(db)
+  ).select([
+    'alerts.id as key',
+    'alerts.at',
+    // those that wait by harm and then age, those that were seen by when, the latest first
+    isSeen
+      ? sql<number>`-extract(epoch from alerts.seen_at)`.as('harm')
+      : sql<number>`${HARM} * 1e11 + extract(epoch from alerts.at)`.as('harm'),
+  ]);
   return { matching, rowsOf: (ids) => readRows(db, ids) };
 }
 
@@ -63,11 +67,18 @@ async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<Readonl
         at: row.at.toISOString(),
         text: row.text,
         order_number: row.order_number ?? '',
+        event_id: eventOf(row.about),
         seen:
           row.seen_at === null ? null : { at: row.seen_at.toISOString(), by: people.get(row.seen_by ?? 0)?.name ?? '' },
       },
     ]),
   );
+}
+
+/** The event that an alert is about; undefined: none. */
+export function eventOf(about: string): number | undefined {
+  const [, id] = /^event:(\d+)$/.exec(about) ?? [];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Notes who has seen an alert, once. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Cents, cents, sum, toWire } from '#domain/money/money.ts';
@@ -20,6 +21,9 @@ import { readOrderHistory } from './order-history.ts';
 
 /** Looks in so short a time are one on record. */
 const SAME_LOOK_MINUTES = 10;
+
+/** On record where the provider's answer changed payments or chargebacks, and not the order's state. */
+const MONEY_CHANGED = 'the money changed';
 
 /** All that is on record of an order; that it was looked at is noted. Source: screens 71. */
 export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promise<ReplyOf<typeof getAdminOrder>> {
@@ -56,6 +60,7 @@ export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promis
         zip: order.customer_zip,
         lang: order.lang,
         user_id: order.user_id ?? 0,
+        deleted: order.user_id === null && order.forget_buyer ? 1 : 0,
       },
       bookings: view.bookings.map((booking) => ({
         id: booking.id,
@@ -84,7 +89,7 @@ export async function handleAskAboutOrder(call: Call<typeof askAboutOrder>): Pro
   const { db } = services.database;
   const id = await orderIdOf(db, input.order_number);
   if (id === undefined) throw refuse('TryAgain');
-  const before = await stateOf(db, id);
+  const before = await standingOf(db, id);
   const payments = await db
     .selectFrom('payments')
     .select('id')
@@ -98,7 +103,9 @@ export async function handleAskAboutOrder(call: Call<typeof askAboutOrder>): Pro
     if (isUnlearned(error)) throw refuse('ProviderSilent');
     throw error;
   }
-  const state = await stateOf(db, id);
+  const after = await standingOf(db, id);
+  const { state } = after;
+  const isChanged = !isDeepStrictEqual(after, before);
   await services.database.transaction((trx) =>
     audit(trx, {
       by: personOf(call),
@@ -106,10 +113,10 @@ export async function handleAskAboutOrder(call: Call<typeof askAboutOrder>): Pro
       subject: 'order',
       subjectId: id,
       action: 'provider asked',
-      why: state === before ? 'nothing changed' : `${before} → ${state}`,
+      why: !isChanged ? 'nothing changed' : state === before.state ? MONEY_CHANGED : `${before.state} → ${state}`,
     }),
   );
-  return { ...SUCCESS, data: { state, changed: state !== before } };
+  return { ...SUCCESS, data: { state, changed: isChanged } };
 }
 
 /** Notes that a refund of an order was paid by hand. Source: decisions 6. */
@@ -123,8 +130,21 @@ export async function handleNoteOrderRefund(
   return { ...SUCCESS, message: 'bookingstausupdated' };
 }
 
-async function stateOf(db: Kysely<DB>, id: string) {
-  return (await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+/** What an answer of the provider can change: the order's state, how its payments stand, and what banks took back of them. */
+async function standingOf(db: Kysely<DB>, id: string) {
+  const [{ state }, payments, chargebacks] = await Promise.all([
+    db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('payments').select(['id', 'status']).where('order_id', '=', id).orderBy('id').execute(),
+    db
+      .selectFrom('chargebacks')
+      .innerJoin('payments', 'payments.id', 'chargebacks.payment_id')
+      .select(['chargebacks.payment_id', 'chargebacks.reference', 'chargebacks.amount_cents'])
+      .where('payments.order_id', '=', id)
+      .orderBy('chargebacks.payment_id')
+      .orderBy('chargebacks.reference')
+      .execute(),
+  ]);
+  return { state, payments, chargebacks };
 }
 
 async function orderIdOf(db: Kysely<DB>, typed: string): Promise<string | undefined> {

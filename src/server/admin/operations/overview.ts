@@ -14,7 +14,8 @@ import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { whatFails } from '#server/system/health.ts';
-import { HARM } from './alerts.ts';
+import { eventOf, HARM, waitingAlerts } from './alerts.ts';
+import { readLeft } from './left-over.ts';
 
 type Data = ReplyOf<typeof getOverview>['data'];
 
@@ -22,14 +23,15 @@ type Data = ReplyOf<typeof getOverview>['data'];
 export async function handleOverview({ services }: Call<typeof getOverview>): Promise<ReplyOf<typeof getOverview>> {
   const { db } = services.database;
   const now = services.now();
-  const [today, alerts, payouts, health, jobs] = await Promise.all([
+  const [today, alerts, left, payouts, health, jobs] = await Promise.all([
     readToday(db, now),
     readAlerts(db),
+    readLeft(db),
     readPayouts(db),
     readHealth(services),
     readPeriodic(db),
   ]);
-  return { ...SUCCESS, data: { at: now.toISOString(), today, alerts, payouts, health, jobs } };
+  return { ...SUCCESS, data: { at: now.toISOString(), today, alerts, left, payouts, health, jobs } };
 }
 
 const DAY_MS = 86_400_000;
@@ -81,12 +83,15 @@ function money(amount: number | undefined): string {
 }
 
 async function readAlerts(db: Kysely<DB>): Promise<Data['alerts']> {
-  const open = db.selectFrom('alerts').where('alerts.seen_at', 'is', null).where('alerts.kind', '<>', 'payout-asked');
-  const [{ count }, first] = await Promise.all([
+  const open = waitingAlerts(db).where('alerts.kind', '<>', 'payout-asked');
+  const [{ listed }, { count }, first] = await Promise.all([
+    waitingAlerts(db)
+      .select(({ fn }) => fn.countAll<number>().as('listed'))
+      .executeTakeFirstOrThrow(),
     open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     open
       .leftJoin('orders', 'orders.id', 'alerts.order_id')
-      .select(['alerts.id', 'alerts.kind', 'alerts.at', 'orders.order_number', 'orders.total_cents'])
+      .select(['alerts.id', 'alerts.kind', 'alerts.at', 'alerts.about', 'orders.order_number', 'orders.total_cents'])
       .orderBy(HARM)
       .orderBy('alerts.at')
       .limit(OVERVIEW_ALERTS)
@@ -94,12 +99,14 @@ async function readAlerts(db: Kysely<DB>): Promise<Data['alerts']> {
   ]);
   return {
     count,
-    first: first.map(({ id, kind, at, order_number, total_cents }) => ({
+    listed,
+    first: first.map(({ id, kind, at, about, order_number, total_cents }) => ({
       id,
       kind,
       urgent: isUrgent(kind) ? 1 : 0,
       at: at.toISOString(),
       order_number: order_number ?? '',
+      event_id: eventOf(about),
       order_total: total_cents === null ? null : toWire(cents(total_cents)),
     })),
   };

@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { giveUpJob, JobRow, listJobs, retryJob, WorkState } from '#wire/admin/work.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { REFUND_JOB } from '#server/orders/order-retention.ts';
+import { giveUpRefund } from '#server/orders/refunds/give-up-refund.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { IS_PERIODIC, remedy, type JobRemedy } from '#server/platform/jobs/outbox.ts';
+import { endGivenUp, IS_PERIODIC, remedy, type JobRemedy } from '#server/platform/jobs/outbox.ts';
 
 type Input = ParsedInputOf<typeof listJobs>;
 
@@ -65,6 +67,10 @@ async function change(call: Call<typeof retryJob>, what: JobRemedy): Promise<Rep
     const job = await remedy(trx, input.id, what);
     // of mails the list of mails knows more
     if (!job || job.kind === 'mail.send') throw refuse('WorkChanged');
+    if (what === 'give-up' && job.kind === REFUND_JOB) {
+      await giveUpRefund(trx, { payload: job.payload, at: services.now() });
+      await endGivenUp(trx, input.id);
+    }
     await audit(trx, {
       by: personOf(call),
       at: services.now(),

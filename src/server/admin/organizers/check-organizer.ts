@@ -11,6 +11,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endAlerts } from '#server/platform/jobs/alert.ts';
 import { digestOf, readTraderFacts } from './trader-facts.ts';
 
 type CheckCall = Call<typeof checkTrader>;
@@ -57,6 +58,7 @@ async function check(trx: Kysely<DB>, call: CheckCall): Promise<readonly number[
     .set({ checked_at: at, checked_by: caller.userId, check_seen: seen })
     .where('id', '=', id)
     .execute();
+  await endAlerts(trx, [`organization:${id}`], { at, by: caller.userId });
   const by = personOf(call);
   // the audit log keeps no address and no account when these are forgotten: it knows which details these were
   const detail = { details: compared };

@@ -33,11 +33,12 @@ const IS_WAITING = sql<boolean>`(organizations.check_seen <> '' or exists (
   where events.organization_id = organizations.id and events.awaits_check and events.status = 1 and events.deleted_at is null
 ))`;
 
-const STATE = sql<OrganizerState>`case
+/** How the check of the organization in reach stands. */
+export const CHECK_STATE = sql<OrganizerState>`case
   when organizations.checked_at is not null then 'checked' when ${IS_WAITING} then 'waiting' else 'unchecked' end`;
 
 /** Those who wait first, and of them who has waited longest; then those whom nobody checked, then the others, last checked first. */
-const PLACE = sql<number>`case ${STATE}
+const PLACE = sql<number>`case ${CHECK_STATE}
   when 'waiting' then extract(epoch from coalesce(organizations.check_asked_at, organizations.created_at)) - 1e11
   when 'unchecked' then -extract(epoch from organizations.created_at)
   else 1e11 - extract(epoch from organizations.checked_at) end`;
@@ -56,7 +57,7 @@ function organizersQuery(
       sql<Date>`coalesce(organizations.check_asked_at, 'infinity')`.as('asked_at'),
       sql<Date>`coalesce(organizations.checked_at, 'infinity')`.as('checked_at'),
     ])
-    .$if(state !== undefined, (rows) => rows.where(STATE, '=', state ?? 'waiting'))
+    .$if(state !== undefined, (rows) => rows.where(CHECK_STATE, '=', state ?? 'waiting'))
     .$if(search !== undefined, (rows) =>
       rows.where(
         sql<boolean>`strpos(lower(concat_ws(chr(10), organizations.name, users.email, organizations.vat_number)), ${words}) > 0`,
@@ -79,7 +80,7 @@ export async function readOrganizerRows(
 ): Promise<ReadonlyMap<number, OrganizerRow>> {
   const rows = await organizers(db)
     .select(['organizations.id', 'organizations.name', 'users.id as user_id', 'users.email'])
-    .select(['organizations.check_asked_at', 'organizations.checked_at', STATE.as('state')])
+    .select(['organizations.check_asked_at', 'organizations.checked_at', CHECK_STATE.as('state')])
     .where('organizations.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
   return new Map(

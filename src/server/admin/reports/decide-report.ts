@@ -13,6 +13,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { ContentReports, DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endAlerts } from '#server/platform/jobs/alert.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { type DecisionMail, writeDecisionMail } from './decision-mail.ts';
 
@@ -61,6 +62,7 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
     why: words,
     detail: { event: report.event_id, ...(report.about_review && { review: report.review_id }) },
   });
+  await endAlerts(trx, [`report:${id}`], { at, by: caller.userId });
   const author = decision === 'removed' ? await takeOff(trx, call, report) : undefined;
   await tell(trx, call, { report, author });
   return decision === 'removed' ? report.event_id : undefined;

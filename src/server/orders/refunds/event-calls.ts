@@ -4,6 +4,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { cancelEvent as cancelEventCall, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
+import { titleIn } from '#server/catalogue/event-texts.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
@@ -17,11 +18,10 @@ import { REFUND_STATE } from './refund-state.ts';
 type Data = ReplyOf<typeof getEventCancellation>['data'];
 
 /** What cancelling an event's tickets would do, and how far it is. Source: decisions 6. */
-export async function handleEventCancellation({
-  owned,
-  services,
-}: Call<typeof getEventCancellation>): Promise<ReplyOf<typeof getEventCancellation>> {
-  return { ...SUCCESS, data: await readProgress(services.database.db, owned.event) };
+export async function handleEventCancellation(
+  call: Call<typeof getEventCancellation>,
+): Promise<ReplyOf<typeof getEventCancellation>> {
+  return { ...SUCCESS, data: await readProgress(call) };
 }
 
 /** Cancels the tickets of an event, or goes on with it. Source: decisions 6. */
@@ -37,17 +37,26 @@ export async function handleCancelEvent(call: Call<typeof cancelEventCall>): Pro
     by: personOf(call),
   });
   if (refused) throw notCancelled(refused);
-  return { ...SUCCESS, message: 'bookingstausupdated', data: await readProgress(services.database.db, owned.event) };
+  return { ...SUCCESS, message: 'bookingstausupdated', data: await readProgress(call) };
 }
 
-async function readProgress(db: Kysely<DB>, eventId: number): Promise<Data> {
+type Asked = Pick<Call<typeof getEventCancellation>, 'owned' | 'lang' | 'services'>;
+
+async function readProgress({ owned: { event: eventId }, lang, services }: Asked): Promise<Data> {
+  const { db } = services.database;
   const [all, asked, run, event] = await Promise.all([
     figuresOf(db, eventId, 'all'),
     figuresOf(db, eventId, 'asked'),
     runOf(db, eventId),
-    db.selectFrom('events').select(IS_CANCELLED.as('calledOff')).where('id', '=', eventId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('events')
+      .select(['events.start_date', IS_CANCELLED.as('calledOff')])
+      .select(titleIn(lang, services.site.languages().fallback).as('title'))
+      .where('events.id', '=', eventId)
+      .executeTakeFirstOrThrow(),
   ]);
   return {
+    event: { title: event.title, start_date: event.start_date },
     all,
     asked,
     called_off: event.calledOff ? 1 : 0,

@@ -5,7 +5,7 @@ import type { CancelTo } from '#domain/orders/refund.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB, EventCancellations } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { cancelTogether } from './cancel-booking.ts';
@@ -130,9 +130,12 @@ async function finish({ database, now }: Services, { id, event_id, scope }: Run)
       .where('run_id', '=', id)
       .where('bookings.booking_cancel', 'in', statesOf(scope))
       .executeTakeFirstOrThrow();
+    const about = `event:${event_id}` as const;
+    // of a former run
+    await endAlerts(trx, [about], { at: now() });
     if (failed === 0) return;
     const text = `${failed} bookings of event ${event_id} could not be cancelled with the others (run ${id}). Its cancellation can be resumed.`;
-    await raiseAlert(trx, { kind: 'cancel-event-failed', text });
+    await raiseAlert(trx, { kind: 'cancel-event-failed', text, about });
   });
 }
 

@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { REFUND_ALERT_HOURS, REFUND_ASKED_FOR_DAYS } from '#domain/orders/limits.ts';
 import { ProviderAway, ProviderRefused, type RefundState } from '#server/payments/provider.ts';
 import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { lockOrder, takeFromRefund } from './taken-back.ts';
@@ -95,11 +95,12 @@ async function noteAnswer(
       .where('status', '=', 'pending')
       .returningAll()
       .executeTakeFirst();
-    if (!noted || status === 'success') return;
+    if (!noted) return;
+    if (status === 'success') return endAlerts(trx, [`refund:${id}`], { at: now() });
     const owed = await takeFromRefund(trx, { refund: noted, at: now() });
     if (owed === 0) return;
     const text = `The provider refuses to pay back ${owed} cents of this order (refund ${id}): it has to be done by hand.`;
-    await raiseAlert(trx, { kind: 'refund-refused', orderId: order_id, text });
+    await raiseAlert(trx, { kind: 'refund-refused', orderId: order_id, text, about: `refund:${id}` });
   });
 }
 
@@ -156,5 +157,6 @@ async function alertOnce(
     ? `${since}; it is not asked any more. Look there whether it was paid back: if not, pay it back by hand; then note it at the order.`
     : `${since} for days: ask it by hand.`;
   const told = trx.selectFrom('alerts').select('id').where('order_id', '=', orderId).where('text', '=', text);
-  if (!(await told.executeTakeFirst())) await raiseAlert(trx, { kind: 'refund-slow', orderId, text });
+  if (!(await told.executeTakeFirst()))
+    await raiseAlert(trx, { kind: 'refund-slow', orderId, text, about: `refund:${id}` });
 }

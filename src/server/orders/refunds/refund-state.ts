@@ -9,3 +9,7 @@ export const REFUND_STATE = sql<'pending' | 'success' | 'failed' | 'by-hand' | '
   when (select sum(chargebacks.amount_cents) from chargebacks where chargebacks.payment_id = refunds.payment_id) > 0
     then 'taken-back'
   else 'by-hand' end)`;
+
+/** Whether an admin owes the refund in reach: it is to be paid by hand, and nobody noted that it was. Cash is its organizer's. */
+export const IS_OWED = sql<boolean>`(refunds.noted_at is null and refunds.status in ('failed', 'by-hand')
+  and (${REFUND_STATE} = 'failed' or ${REFUND_STATE} = 'by-hand' and refunds.payment_id is not null))`;

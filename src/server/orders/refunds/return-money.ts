@@ -51,6 +51,6 @@ export async function returnMoney(
     await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId }, priority });
   else if (!payment.cash) {
     const text = `The provider of this order’s payment is not configured here: ${plan.share.paid} cents have to be paid back by hand (refund ${refundId}).`;
-    await raiseAlert(trx, { kind: 'refund-by-hand', orderId: order.id, text });
+    await raiseAlert(trx, { kind: 'refund-by-hand', orderId: order.id, text, about: `refund:${refundId}` });
   }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 
 // What buyers' banks have taken back is owed to no buyer any more: paid back as well, they would have it twice.
 
@@ -53,8 +53,9 @@ export async function takeFromRefund(
     .insertInto('ledger_entries')
     .values({ id: uuidv7(), kind: 'refund', at, order_id: orderId, amount_cents: taken, note })
     .execute();
+  if (left === 0) await endAlerts(trx, [`refund:${id}`], { at });
   const text = `${taken} cents of this order are not paid back (refund ${id}): the buyer's bank had taken them back before. If the dispute is won, pay them back by hand.`;
-  await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text });
+  await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text, about: `taken-back:${id}` });
   return left;
 }
 

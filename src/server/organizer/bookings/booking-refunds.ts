@@ -11,6 +11,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endAlerts } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { namesOf } from './person-names.ts';
 
@@ -91,6 +92,7 @@ export async function notePaid(
     if (!refund || !mayNote(refund, caller)) throw notCancelled('changed');
     if (wasTaken(refund)) await bookAgain(trx, refund, at);
     await trx.updateTable('refunds').set({ noted_at: at, noted_by: by }).where('id', '=', refund.id).execute();
+    await endAlerts(trx, [`refund:${refund.id}`, `taken-back:${refund.id}`], { at, by });
     await audit(trx, {
       by: personOf(call),
       at,

@@ -25,6 +25,7 @@ export async function askForCheck(
   if (numUpdatedRows > 0n)
     await raiseAlert(trx, {
       kind: 'organizer-check',
+      about: `organization:${id}`,
       text: `Organization ${id} has published event ${eventId}, and nobody has checked yet who they are. Until then the site does not show it. Check them in the console, at /admin/organizers.`,
     });
 }
@@ -47,6 +48,7 @@ export async function askForCheckAgain(
   if (numUpdatedRows > 0n && site.get('organizers.check') === '1')
     await raiseAlert(trx, {
       kind: 'organizer-check',
+      about: `organization:${organizationId}`,
       text: `Organization ${organizationId} was checked, and has changed its name, VAT number or bank account since. Until it is checked again the site shows none of its new events; those that are public stay. Check it in the console, at /admin/organizers.`,
     });
 }

@@ -97,5 +97,5 @@ async function note(
     detail: { amount_cents: amount },
   });
   const text = `An organizer asks to be paid out ${formatMoney(amount)} (request ${id}). Settle it under Payouts in the admin area.`;
-  await raiseAlert(trx, { kind: 'payout-asked', text });
+  await raiseAlert(trx, { kind: 'payout-asked', text, about: `payout:${id}` });
 }

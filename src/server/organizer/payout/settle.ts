@@ -11,6 +11,7 @@ import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endAlerts } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { bankDetailsOf, payeeOf, SECRET_COLUMNS, sealedPayee } from '../seller-secrets.ts';
 import { readPayout } from './figures.ts';
@@ -95,6 +96,7 @@ export async function bookPayout(trx: Transaction<DB>, call: BookingCall, { row,
     })
     .where('id', '=', row.id)
     .execute();
+  await endAlerts(trx, [`payout:${row.id}`], { at, by: caller.userId });
   await noteRequest(trx, { by: personOf(call), at, row, action: 'paid' });
   await mailPayout(trx, services, { row, outcome: 'paid', account: masked(details.bank_account_number), reason: '' });
 }
@@ -113,6 +115,7 @@ export async function handleRefusePayout(call: RefuseCall): Promise<ReplyOf<type
       .set({ state: 'declined', ...answer })
       .where('id', '=', row.id)
       .execute();
+    await endAlerts(trx, [`payout:${row.id}`], { at: answer.settled_at, by: caller.userId });
     await noteRequest(trx, { by: personOf(call), at: services.now(), row, action: 'refused' });
     await mailPayout(trx, services, { row, outcome: 'refused', account: row.account, reason: input.reason });
   });

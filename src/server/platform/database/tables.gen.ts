@@ -34,6 +34,7 @@ export interface Alerts {
   text: string;
   seen_at: Timestamp | null;
   seen_by: number | null;
+  about: Generated<string>;
 }
 
 export interface AppliedCalls {

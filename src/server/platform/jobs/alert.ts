@@ -4,12 +4,20 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from './outbox.ts';
 
+/**
+ * What an alert can be about: a refund that is owed, one that a buyer's bank has taken, a report, an organizer, a
+ * payout, an event whose cancellation stopped.
+ */
+export type Subject = `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`;
+
 export interface Alert {
   /** what happened; the console has its words (`use-alert-words.ts`) */
   readonly kind: AlertKind;
   /** what a person on duty needs to know and do; no personal data, an order is named by `orderId` */
   readonly text: string;
   readonly orderId?: string;
+  /** what ends it once it is done (`endAlerts`); absent: somebody marks it as seen */
+  readonly about?: Subject;
   /** false where the mail itself is what failed: then the row alone has to do */
   readonly mailed?: boolean;
 }
@@ -22,13 +30,28 @@ export async function raiseAlert(trx: Kysely<DB>, alert: Alert): Promise<void> {
   const id = uuidv7();
   await trx
     .insertInto('alerts')
-    .values({ id, kind: alert.kind, text: alert.text, order_id: alert.orderId ?? null })
+    .values({ id, kind: alert.kind, text: alert.text, order_id: alert.orderId ?? null, about: alert.about ?? '' })
     .execute();
   if (alert.mailed ?? true)
     await enqueue(trx, { kind: 'mail.alert', key: `mail.alert:${id}`, payload: { alertId: id } });
 }
 
-/** The same, for what goes wrong again and again: once in 24 hours for each text, however many jobs meet it at once. */
+/** Ends the alerts about what is done now, in the transaction that does it; `by`: whose deed it is, where it is a person's. */
+export async function endAlerts(
+  trx: Kysely<DB>,
+  about: readonly Subject[],
+  { at, by }: { readonly at: Date; readonly by?: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('alerts')
+    .set({ seen_at: at, seen_by: by ?? null })
+    .where('about', 'in', about)
+    .where('about', '!=', '')
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+/** {@link raiseAlert} for what goes wrong again and again: once in 24 hours for each text, however many jobs meet it at once. */
 export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
   const known = await trx

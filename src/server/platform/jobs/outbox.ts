@@ -99,10 +99,10 @@ export async function remedy(
   trx: Kysely<DB>,
   id: string,
   what: JobRemedy,
-): Promise<{ readonly kind: string; readonly key: string; readonly tries: number } | undefined> {
-  const { rows } = await sql<{ kind: string; key: string; tries: number }>`
+): Promise<Pick<Job, 'kind' | 'key' | 'payload' | 'tries'> | undefined> {
+  const { rows } = await sql<Pick<Job, 'kind' | 'key' | 'payload' | 'tries'>>`
     with found as materialized (
-      select id, kind, key, tries from outbox_jobs
+      select id, kind, key, payload, tries from outbox_jobs
       where id = ${id} and done_at is null and (leased_until is null or leased_until <= now()) and not ${IS_PERIODIC}
         -- one that is due already is tried again anyway
         and case when ${what === 'retry'} then failed_at is not null or run_at > clock_timestamp() else failed_at is null end
@@ -115,9 +115,19 @@ export async function remedy(
         last_error = case when ${what === 'retry'} then outbox_jobs.last_error else ${GIVEN_UP} end
       from found where outbox_jobs.id = found.id
     )
-    select kind, key, tries from found
+    select kind, key, payload, tries from found
   `.execute(trx);
   return rows[0];
+}
+
+/** Ends a job that was given up for good, for what it was to do is a person's now: it is listed no more, nor done again. */
+export async function endGivenUp(trx: Kysely<DB>, id: string): Promise<void> {
+  await trx
+    .updateTable('outbox_jobs')
+    .set({ done_at: sql`now()` })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .execute();
 }
 
 /** Whether the job in reach repeats by itself (`worker.every`). */

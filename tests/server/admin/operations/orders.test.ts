@@ -181,6 +181,36 @@ test('has the provider asked again, which learns what a lost webhook would have 
   expect(asked[0]?.by?.kind).toBe('admin');
 });
 
+test('says when the provider was asked last, of a payment that is paid too, and whether the account was deleted', async () => {
+  const { data } = await bought();
+  const before = await one(data.order_number);
+  expect(before.buyer.deleted).toBe(0);
+  desk.shop.later(30);
+  await desk.shop.post('/api/admin/orders/ask-provider', { order_number: data.order_number }, admin.headers);
+  await desk.shop.database.db
+    .updateTable('orders')
+    .set({ forget_buyer: true })
+    .where('order_number', '=', data.order_number)
+    .execute();
+  const { payments, buyer } = await one(data.order_number);
+  expect(payments[0]?.asked_at).toBe(desk.shop.services.now().toISOString());
+  expect(buyer.deleted).toBe(1);
+});
+
+// Source: decisions 6
+test('tells of a chargeback that the provider answers, though the order is as it was', async () => {
+  const reply = await bought();
+  const number = reply.data.order_number;
+  const ask = () => desk.shop.post('/api/admin/orders/ask-provider', { order_number: number }, admin.headers);
+  expect((await ask()).json()).toMatchObject({ data: { state: 'success', changed: false } });
+  const { reference } = await paymentOf(desk.shop.database, number);
+  await desk.shop.behave({ reference, chargedBackCents: 4050 });
+  expect((await ask()).json()).toMatchObject({ data: { state: 'success', changed: true } });
+  expect((await ask()).json()).toMatchObject({ data: { state: 'success', changed: false } });
+  const asked = (await one(number)).history.filter(({ what }) => what === 'asked-again');
+  expect(asked.map(({ text }) => text !== '')).toEqual([false, true, false]);
+});
+
 test('an admin pays back for an organizer, by the organizer’s own calls', async () => {
   const reply = await bought();
   const line = await lineOf(reply);

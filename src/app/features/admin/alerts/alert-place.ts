@@ -11,6 +11,7 @@ export interface AlertPlace {
 export function useAlertPlace(): (alert: {
   readonly kind: string;
   readonly order_number: string;
+  readonly event_id?: number | undefined;
 }) => AlertPlace | undefined {
   const { t } = useLingui();
   const lists: Readonly<Record<string, AlertPlace>> = {
@@ -22,6 +23,8 @@ export function useAlertPlace(): (alert: {
     'payout-asked': { to: '/admin/payouts', label: t`Settle` },
     'commission-invoices': { to: '/admin/settings', label: t`Open settings` },
   };
-  return ({ kind, order_number }) =>
-    order_number === '' ? lists[kind] : { to: `/admin/orders/${order_number}`, label: t`Open order` };
+  return ({ kind, order_number, event_id }) => {
+    if (order_number !== '') return { to: `/admin/orders/${order_number}`, label: t`Open order` };
+    return event_id === undefined ? lists[kind] : { to: `/admin/event/cancel/${event_id}`, label: t`Go on with it` };
+  };
 }

@@ -154,7 +154,7 @@ function useAlertColumnsRest(): readonly TableColumn<AlertRow>[] {
       cell: ({ seen }) =>
         seen ? (
           <span className={styles['name']}>
-            {seen.by}
+            {seen.by || t`by itself`}
             <small className="muted num">{momentOf(seen.at)}</small>
           </span>
         ) : (

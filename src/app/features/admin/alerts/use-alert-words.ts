@@ -58,11 +58,15 @@ function useRefundWords() {
   return {
     'refund-refused': {
       title: t`The provider refuses to pay back`,
-      advice: t`Pay it back by hand, then open the booking and note that it is paid.`,
+      advice: t`Pay it back by hand, then open the order and note that it is paid.`,
     },
     'refund-by-hand': {
       title: t`To be paid back by hand`,
-      advice: t`Its provider is not set up here. Pay it back, then open the booking and note that it is paid.`,
+      advice: t`Its provider is not set up here. Pay it back there by hand, then open the order and note that it is paid.`,
+    },
+    'refund-given-up': {
+      title: t`To be paid back by hand, for a person gave up the job`,
+      advice: t`Look at the provider whether it was paid back. If not, pay it back there by hand. Then note at the order that it is paid.`,
     },
     'refund-slow': {
       title: t`Paying back takes for days`,
@@ -74,7 +78,7 @@ function useRefundWords() {
     },
     'cancel-event-failed': {
       title: t`An event’s cancellation stopped at a booking`,
-      advice: t`Look at the event’s cancellation and have it go on.`,
+      advice: t`These tickets stay valid and their money has not gone back. See why there, and have it go on.`,
     },
     'payout-asked': {
       title: t`An organizer asks to be paid out`,
@@ -96,7 +100,7 @@ function useOtherWords() {
     },
     'mail-failed': {
       title: t`A mail was refused for good`,
-      advice: t`The address is probably wrong. Ask the buyer, and send the tickets again.`,
+      advice: t`See in the list of mails whose it is and why. If its address was wrong, ask for the right one; if it was right, send the mail once more.`,
     },
     'stock-difference': {
       title: t`Something is counted wrong`,

@@ -75,10 +75,27 @@ export function useContentActions<One extends Row>({
   return { actionsOf, asked, deleting };
 }
 
+/** The key of a move until it is answered: pressed again after a lost answer it is the same move. */
+function keyOf(keys: Map<string, string>, wish: string): string {
+  const key = keys.get(wish) ?? crypto.randomUUID();
+  keys.set(wish, key);
+  return key;
+}
+
 function useMove(endpoint: AnyEndpoint, listed: AnyEndpoint) {
   const toast = useToast();
   const textOf = useErrorText();
-  const { mutate } = useMutation(mutation(endpoint, { invalidates: [listed] }));
+  const [keys] = useState(() => new Map<string, string>());
+  const { mutate } = useMutation(
+    mutation(endpoint, { invalidates: [listed], idempotencyKey: ({ id, up }) => keyOf(keys, `${id} ${up}`) }),
+  );
   return ({ id }: Row, up: boolean): void =>
-    mutate({ id, up }, { onError: (error) => toast({ kind: 'error', text: textOf(error) }) });
+    mutate(
+      { id, up },
+      {
+        // from now on it is moved further
+        onSuccess: () => keys.delete(`${id} ${up}`),
+        onError: (error) => toast({ kind: 'error', text: textOf(error) }),
+      },
+    );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CURRENCY, formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { type AdminOrder, noteOrderRefund } from '#wire/admin/orders.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -48,6 +49,12 @@ export function Amounts({ order: { amounts } }: { readonly order: AdminOrder }):
   );
 }
 
+/** What a provider collected, as people write it: another currency than ours by its code. */
+function moneyIn({ amount, currency }: NonNullable<AdminOrder['payments'][number]['collected']>): string {
+  const written = formatMoney(fromWire(amount) ?? ZERO);
+  return currency === CURRENCY ? written : written.replace('€', currency);
+}
+
 /** How its payments stand at the provider. */
 export function Payments({ order: { payments } }: { readonly order: AdminOrder }): ReactNode {
   const { t } = useLingui();
@@ -62,7 +69,7 @@ export function Payments({ order: { payments } }: { readonly order: AdminOrder }
         </h2>
         <ul>
           {payments.map(({ provider, status, amount, collected, reference, asked_at }, at) => {
-            const cameIn = collected && `${collected.amount} ${collected.currency}`;
+            const cameIn = collected && moneyIn(collected);
             return (
               <li key={reference || at} className={styles['line']}>
                 <span className={styles['what']}>
@@ -70,7 +77,7 @@ export function Payments({ order: { payments } }: { readonly order: AdminOrder }
                     {providers[provider]}: {states[status]}
                   </b>
                   <small className="muted">{asked_at ? momentOf(asked_at) : t`not asked yet`}</small>
-                  {collected && collected.amount !== amount && (
+                  {collected && (collected.amount !== amount || collected.currency !== CURRENCY) && (
                     <small>
                       <Trans>{cameIn} came in</Trans>
                     </small>

@@ -151,7 +151,11 @@ function Head({ order, address }: { readonly order: AdminOrder; readonly address
 }
 
 /** Has the provider asked how the payment stands. */
-function AskAgain({ order: { order_number, payments } }: { readonly order: AdminOrder }): ReactNode {
+function AskAgain({
+  order: { order_number, payments, state: stateBefore },
+}: {
+  readonly order: AdminOrder;
+}): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const toast = useToast();
@@ -166,7 +170,14 @@ function AskAgain({ order: { order_number, payments } }: { readonly order: Admin
       {
         onSuccess: ({ data: { state, changed } }) => {
           const name = states[state];
-          toast({ text: changed ? t`${provider} answered: ${name}.` : t`${provider} answered: nothing changed.` });
+          const isOther = state !== stateBefore;
+          toast({
+            text: !changed
+              ? t`${provider} answered: nothing changed.`
+              : isOther
+                ? t`${provider} answered: ${name}.`
+                : t`${provider} answered: its money changed. Look at the payments and the ledger.`,
+          });
         },
         onError: (error) => toast({ kind: 'error', text: textOf(error) }),
       },
@@ -205,7 +216,11 @@ function Buyer({ order: { buyer, history } }: { readonly order: AdminOrder }): R
         ))}
         {buyer.user_id === 0 && (
           <p className="small muted">
-            <Trans>Bought without an account.</Trans>
+            {buyer.deleted === 1 ? (
+              <Trans>The account that bought it was deleted.</Trans>
+            ) : (
+              <Trans>Bought without an account.</Trans>
+            )}
           </p>
         )}
         <p className="small muted">

@@ -15,8 +15,11 @@ import type { Overview } from './overview-page.tsx';
 import styles from './overview-page.module.css';
 
 /** What waits for a person, what harms most first, each with its age and one button. Source: screens 69. */
-export function NeedsSomebody({ overview: { alerts, payouts } }: { readonly overview: Overview }): ReactNode {
-  const count = alerts.count + (payouts?.count ?? 0);
+export function NeedsSomebody({ overview: { alerts, left, payouts } }: { readonly overview: Overview }): ReactNode {
+  const others = [payouts, left?.reports, left?.organizers, left?.refunds];
+  const count = others.reduce((sum, one) => sum + (one?.count ?? 0), alerts.count);
+  // a server of the former version counts them without payouts
+  const listed = alerts.listed ?? alerts.count;
   return (
     <Panel className={styles['part']}>
       <div className={styles['section']}>
@@ -35,12 +38,13 @@ export function NeedsSomebody({ overview: { alerts, payouts } }: { readonly over
         {alerts.first.map((alert) => (
           <Alert key={alert.id} alert={alert} />
         ))}
+        {left && <LeftOver left={left} />}
         {payouts && <Payouts payouts={payouts} />}
       </ul>
-      {alerts.count > 0 && (
+      {listed > 0 && (
         <p className={styles['section']}>
           <Link to="/admin/alerts" className="link">
-            <Plural value={alerts.count} one="The one that waits" other="All # that wait" />
+            <Plural value={listed} one="The one that waits" other="All # that wait" />
           </Link>
         </p>
       )}
@@ -73,6 +77,69 @@ function Alert({ alert }: { readonly alert: Overview['alerts']['first'][number] 
           className={buttonClass({ kind: 'outline', size: 'small' })}
         >
           {place.label}
+        </Link>
+      </span>
+    </li>
+  );
+}
+
+/** What waits though somebody marked it as seen. */
+function LeftOver({ left: { reports, organizers, refunds } }: { readonly left: NonNullable<Overview['left']> }) {
+  return (
+    <>
+      {refunds && (
+        <Left
+          left={refunds}
+          what={<Plural value={refunds.count} one="# refund to pay by hand" other="# refunds to pay by hand" />}
+          to={`/admin/orders/${refunds.order_number}`}
+          label={<Trans>Open order</Trans>}
+        />
+      )}
+      {reports && (
+        <Left
+          left={reports}
+          what={<Plural value={reports.count} one="# report to decide" other="# reports to decide" />}
+          to="/admin/reports"
+          search={{ state: 'open' }}
+          label={<Trans>Decide</Trans>}
+        />
+      )}
+      {organizers && (
+        <Left
+          left={organizers}
+          what={<Plural value={organizers.count} one="# organizer to check" other="# organizers to check" />}
+          to="/admin/organizers"
+          search={{ state: 'waiting' }}
+          label={<Trans>Check</Trans>}
+        />
+      )}
+    </>
+  );
+}
+
+interface LeftProps {
+  readonly left: { readonly oldest_at: string; readonly order_number: string };
+  readonly what: ReactNode;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly label: ReactNode;
+}
+
+function Left({ left: { oldest_at, order_number }, what, to, search = {}, label }: LeftProps): ReactNode {
+  const age = useAge();
+  return (
+    <li className={styles['line']} data-look="warn">
+      <Icon d={infoIcon} size={20} />
+      <span className={styles['what']}>
+        <b>{what}</b>
+        <small className="muted">
+          {order_number || <Trans>It was marked as seen, and still has to be done.</Trans>}
+        </small>
+      </span>
+      <span className={styles['end']}>
+        <span className="small muted num">{age(oldest_at)}</span>
+        <Link to={to} search={search as never} className={buttonClass({ kind: 'outline', size: 'small' })}>
+          {label}
         </Link>
       </span>
     </li>

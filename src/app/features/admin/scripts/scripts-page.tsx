@@ -7,9 +7,11 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { getScriptSettings, saveScriptSettings } from '#wire/admin/site-scripts.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { query } from '#app/data/query.ts';
+import { beginAnew } from '#app/form/changed-fields.ts';
 import { DraftBanner } from '#app/form/draft-banner.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { useDraft } from '#app/form/use-draft.ts';
+import { useStartAnew } from '#app/form/use-start-anew.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,13 +28,18 @@ type StoredScripts = OutputOf<typeof getScriptSettings>['data'];
 /** The extra scripts of the site: what they are, and whether they run. Source: SET-08, screens 72. */
 export function ScriptsPage(): ReactNode {
   // not while somebody types: whoever comes second is told
-  const scripts = useQuery({ ...query(getScriptSettings, {}), staleTime: 0, refetchOnWindowFocus: false });
+  const scripts = useQuery({
+    ...query(getScriptSettings, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   return (
     <div className={`${styles['page']} ${styles['wide']}`}>
       <h1 className={styles['title']}>
         <Trans>Extra scripts</Trans>
       </h1>
-      <QueryResult query={scripts}>{({ data }) => <ScriptsForm key={data.changed_at} scripts={data} />}</QueryResult>
+      <QueryResult query={scripts}>{({ data }) => <ScriptsForm scripts={data} />}</QueryResult>
     </div>
   );
 }
@@ -46,13 +53,15 @@ function ScriptsForm({ scripts }: { readonly scripts: StoredScripts }): ReactNod
   const form = useCallForm(saveScriptSettings, {
     start,
     more: { changed_at },
-    onSent: async ({ message }) => {
-      flushSync(() => form.hook.reset(form.hook.getValues()));
+    onSent: async ({ message }, sent) => {
+      // what was typed while it was sent stays, as not saved
+      flushSync(() => beginAnew(form.hook, sent, sent));
       await draft.saved();
       await client.invalidateQueries({ queryKey: [getScriptSettings.name] });
       toast({ text: await say(message) });
     },
   });
+  useStartAnew(form.hook, start);
   const labels = useScriptLabels();
   const draft = useDraft(form, saveScriptSettings.name);
   const { error: _error, required: _required, ...enabled } = form.field('enabled');

@@ -15,6 +15,7 @@ import { DraftBanner } from '#app/form/draft-banner.tsx';
 import { FormErrors } from '#app/form/form-errors.tsx';
 import { type FormDraft, useDraft } from '#app/form/use-draft.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
+import { useStartAnew } from '#app/form/use-start-anew.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SaveBar } from '#app/ui/form/save-bar.tsx';
@@ -30,15 +31,18 @@ type Settings = OutputOf<typeof listSiteSettings>['data'];
 /** Every setting of the site with what it does; a wrong one is not saved, and says why. Source: SET-01 to SET-07, ADM-24, screens 72. */
 export function SettingsPage(): ReactNode {
   // not while somebody types: whoever comes second is told
-  const settings = useQuery({ ...query(listSiteSettings, {}), staleTime: 0, refetchOnWindowFocus: false });
+  const settings = useQuery({
+    ...query(listSiteSettings, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   return (
     <div className={`${styles['page']} ${styles['wide']}`}>
       <h1 className={styles['title']}>
         <Trans>Settings</Trans>
       </h1>
-      <QueryResult query={settings}>
-        {({ data }) => <SettingsForm key={data.map(({ changed_at }) => changed_at).join()} settings={data} />}
-      </QueryResult>
+      <QueryResult query={settings}>{({ data }) => <SettingsForm settings={data} />}</QueryResult>
     </div>
   );
 }
@@ -139,6 +143,7 @@ function useSettingsForm(settings: Settings): { readonly form: Form<SettingValue
       toast({ text: await say(message) });
     },
   });
+  useStartAnew<SettingValues>(form.hook, start);
   const draft = useDraft(form, saveSiteSettings.name);
   return { form, draft };
 }

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
 import styles from '../admin-page.module.css';
 import { QueryResult } from '../query-result.tsx';
 import { useSettingWords } from '../settings/use-setting-words.ts';
@@ -130,6 +131,8 @@ function Confirm({ step }: { readonly step: OpeningStep }): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const tell = useTold();
+  const toast = useToast();
+  const errorText = useErrorText();
   const { mutate, isPending } = useMutation(mutation(confirmOpeningStep, { invalidates: [getOpening] }));
   const confirmed = CONFIRMED_STEPS.find((one) => one === step);
   if (confirmed === undefined) return null;
@@ -140,7 +143,15 @@ function Confirm({ step }: { readonly step: OpeningStep }): ReactNode {
       disabled={!online}
       loading={isPending}
       loadingText={t`One moment…`}
-      onClick={() => mutate({ step: confirmed }, { onSuccess: ({ message }) => void tell(message) })}
+      onClick={() =>
+        mutate(
+          { step: confirmed },
+          {
+            onSuccess: ({ message }) => void tell(message),
+            onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+          },
+        )
+      }
     >
       <Trans>This is as it should be</Trans>
     </Button>

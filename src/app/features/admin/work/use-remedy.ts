@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { retryJob, retryMail } from '#wire/admin/work.ts';
 import { listJobs, listMails } from '#wire/admin/work.ts';
 import { getOverview } from '#wire/admin/overview.ts';
@@ -13,6 +13,7 @@ type Remedy = typeof retryJob | typeof retryMail;
 export function useRemedy(endpoint: Remedy, done: string): (id: string) => void {
   const toast = useToast();
   const textOf = useErrorText();
+  const client = useQueryClient();
   const { mutate } = useMutation(
     mutation(endpoint as typeof retryJob, { invalidates: [listJobs, listMails, getOverview] }),
   );
@@ -21,7 +22,11 @@ export function useRemedy(endpoint: Remedy, done: string): (id: string) => void 
       { id },
       {
         onSuccess: () => toast({ text: done }),
-        onError: (error) => toast({ kind: 'error', text: textOf(error) }),
+        onError: (error) => {
+          // a refusal says that the list is up to date again
+          for (const { name } of [listJobs, listMails]) void client.invalidateQueries({ queryKey: [name] });
+          toast({ kind: 'error', text: textOf(error) });
+        },
       },
     );
 }

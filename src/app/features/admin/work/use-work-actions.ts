@@ -12,13 +12,15 @@ interface Work {
   readonly again: string;
   readonly retry: () => void;
   readonly giveUp: () => void;
+  /** giving it up is asked about first, and the question says what it means */
+  readonly asks?: true;
 }
 
 /** What can be done with work that waits or was given up; nothing with what is being done now. */
 export function useWorkActions(): (work: Work) => readonly RowAction[] {
   const { t } = useLingui();
   const online = useOnline();
-  return ({ state, never, again, retry, giveUp }) => {
+  return ({ state, never, again, retry, giveUp, asks }) => {
     const off = !online ? t`This needs a connection.` : state === 'running' ? t`It is being done now` : undefined;
     return [
       {
@@ -35,7 +37,7 @@ export function useWorkActions(): (work: Work) => readonly RowAction[] {
             {
               key: 'give-up',
               label: t`Give up`,
-              hint: off ?? t`It is not done any more, until somebody has it done again`,
+              hint: off ?? (asks ? undefined : t`It is not done any more, until somebody has it done again`),
               icon: trashIcon,
               isApart: true,
               isOff: off !== undefined,

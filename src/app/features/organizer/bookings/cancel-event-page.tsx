@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatTableDate } from '#domain/time/format-date.ts';
-import { getBookingTotals } from '#wire/organizer/booking-table.ts';
 import { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -25,12 +24,17 @@ import styles from './cancel-event.module.css';
 /** How often a run under way is looked at. */
 const LOOK_MS = 2000;
 
+interface Props {
+  readonly eventId: number;
+  /** in the console, whose bookings stand with their orders */
+  readonly isAdmin?: boolean;
+}
+
 /** Cancels the tickets of a whole event, or of those who ask since it moved; says how far that is and what failed. Source: issue 14, decisions 6. */
-export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
+export function CancelEventPage({ eventId, isAdmin = false }: Props): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const back = useBack({ to: '/dashboard/organizer/bookings' });
-  const event = useQuery(query(getBookingTotals, { event_id: eventId, expired: 1 })).data?.data.event;
+  const back = useBack({ to: isAdmin ? '/admin/alerts' : '/dashboard/organizer/bookings' });
   const answer = useQuery({
     ...query(getEventCancellation, { event_id: eventId }),
     staleTime: 0,
@@ -38,6 +42,7 @@ export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
   });
   const { data, error, isFetching, refetch } = answer;
   const textOf = useErrorText();
+  const event = data?.data.event;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -66,7 +71,11 @@ export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
           {textOf(error)}
         </Notice>
       )}
-      {data ? <Content eventId={eventId} title={event?.title} cancellation={data.data} /> : !error && <Loading />}
+      {data ? (
+        <Content eventId={eventId} title={event?.title} cancellation={data.data} isAdmin={isAdmin} />
+      ) : (
+        !error && <Loading />
+      )}
     </div>
   );
 }
@@ -85,16 +94,17 @@ interface ContentProps {
   readonly eventId: number;
   readonly title: string | undefined;
   readonly cancellation: Cancellation;
+  readonly isAdmin: boolean;
 }
 
-function Content({ eventId, title, cancellation }: ContentProps): ReactNode {
+function Content({ eventId, title, cancellation, isAdmin }: ContentProps): ReactNode {
   const { all, run, called_off: calledOff } = cancellation;
   // without valid tickets it can be called off all the same
   const isLeft = all.bookings > 0 || isRunning(run) || calledOff === 0;
   return (
     <>
       {run && <Progress run={run} />}
-      {run && <Problems run={run} />}
+      {run && <Problems run={run} isAdmin={isAdmin} />}
       {all.bookings === 0 && !isRunning(run) && (
         <Notice kind={run ? 'ok' : 'info'}>
           {run ? (

@@ -6,8 +6,14 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './cancel-event.module.css';
 import type { Run } from './event-cancellation.ts';
 
+interface ProblemsProps {
+  readonly run: Run;
+  /** whose bookings stand with their orders */
+  readonly isAdmin: boolean;
+}
+
 /** What somebody has to look after; then what is left valid and needs nobody, for the bank has the money. */
-export function Problems({ run: { problems, more_problems: more = 0 } }: { run: Run }): ReactNode {
+export function Problems({ run: { problems, more_problems: more = 0 }, isAdmin }: ProblemsProps): ReactNode {
   const needy = problems.filter((one) => one.taken_back !== 1);
   const settled = problems.filter((one) => one.taken_back === 1);
   return (
@@ -17,7 +23,7 @@ export function Problems({ run: { problems, more_problems: more = 0 } }: { run: 
           <h2>
             <Trans>Needs you</Trans>
           </h2>
-          <ProblemList problems={needy} />
+          <ProblemList problems={needy} isAdmin={isAdmin} />
           {more > 0 && (
             <p className="small muted">
               <Plural
@@ -34,7 +40,7 @@ export function Problems({ run: { problems, more_problems: more = 0 } }: { run: 
           <h2>
             <Trans>Left as they are</Trans>
           </h2>
-          <ProblemList problems={settled} />
+          <ProblemList problems={settled} isAdmin={isAdmin} />
         </Panel>
       )}
     </>
@@ -42,15 +48,22 @@ export function Problems({ run: { problems, more_problems: more = 0 } }: { run: 
 }
 
 /** Each with the way to its booking, or to what helps. */
-function ProblemList({ problems }: { problems: Run['problems'] }): ReactNode {
+function ProblemList({ problems, isAdmin }: { problems: Run['problems']; isAdmin: boolean }): ReactNode {
+  const placeOf = (order: string): string => (isAdmin ? `/admin/orders/${order}` : '/dashboard/organizer/bookings');
   return (
     <ul className={styles['problems']}>
       {problems.map(({ booking_id: id, order_number, amount, why, reason, taken_back }) => (
         <li key={`${id} ${why} ${amount}`}>
           <span>
             <Link
-              to="/dashboard/organizer/bookings"
-              search={{ booking: String(id), expired: '1', ...(reason === 'money' && { do: 'cancel' }) }}
+              to={placeOf(order_number)}
+              search={
+                {
+                  booking: String(id),
+                  ...(!isAdmin && { expired: '1' }),
+                  ...(reason === 'money' && { do: 'cancel' }),
+                } as never
+              }
               className="link num"
             >
               {order_number}

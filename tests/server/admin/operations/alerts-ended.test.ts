@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { AlertRow } from '#wire/admin/alerts.ts';
+import type { AdminOrder } from '#wire/admin/orders.ts';
+import type { getOverview } from '#wire/admin/overview.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
+import { ProviderAway } from '#server/payments/provider.ts';
+import { bought, desk, done, lineOf, useDesk } from '../../orders/refund-desk.ts';
+
+// An alert ends by the deed that it asks for; a mark as seen does no deed. Source: screens 69
+
+useDesk();
+
+let admin: { userId: number; headers: Record<string, string> };
+beforeEach(async () => {
+  admin = await desk.shop.signedIn({ role: 1 });
+});
+
+async function get<Answer>(url: string, query: Record<string, string> = {}): Promise<Answer> {
+  const reply = await desk.shop.app.inject({ url, query, headers: admin.headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<Answer>();
+}
+const alerts = async (about: string, seen = '0') =>
+  (await get<{ aaData: AlertRow[] }>('/api/admin/alerts', { length: '100', seen })).aaData.filter(
+    ({ text, order_number }) => text.includes(about) || order_number === about,
+  );
+const overview = async () => (await get<OutputOf<typeof getOverview>>('/api/admin/overview')).data;
+const post = async (url: string, payload: Record<string, unknown>) =>
+  expect((await desk.shop.post(url, payload, admin.headers)).json()).toMatchObject({ success: true });
+const see = async (about: string) => {
+  for (const { id } of await alerts(about)) await post('/api/admin/alerts/seen', { id });
+};
+
+/** A paid order whose money goes back as the provider answers it. */
+async function refunded(answer: typeof desk.bank.answer): Promise<string> {
+  const line = await lineOf(await bought());
+  desk.bank.answer = answer;
+  await done(line, { status: 3 });
+  await desk.shop.work();
+  return line.number;
+}
+const refused = () => refunded(() => Promise.resolve({ reference: 'SBR-NO', status: 'failed' }));
+const note = async (order_number: string) => {
+  const { data } = await get<{ data: AdminOrder }>('/api/admin/orders/one', { order_number });
+  await post('/api/admin/orders/refund-paid', { order_number, refund_id: data.refunds[0]?.id });
+};
+
+async function reported(): Promise<string> {
+  const email = `${randomUUID()}@demo.kaartje.test`;
+  const written = { reason: 'fraud', explanation: 'This hall burnt down.', name: 'Rik', email, good_faith: 1 };
+  const reply = await desk.shop.post('/api/reports', { event: desk.event.eventId, ...written });
+  expect(reply.statusCode).toBe(200);
+  const all = desk.shop.database.db.selectFrom('content_reports').select('id').where('email', '=', email);
+  return (await all.executeTakeFirstOrThrow()).id;
+}
+
+test('a decided report ends its alert, with who decided', async () => {
+  const id = await reported();
+  expect(await alerts(id)).toHaveLength(1);
+  await post('/api/admin/reports/decide', { id, decision: 'kept', words: 'The hall stands.' });
+  expect(await alerts(id)).toEqual([]);
+  const ended = await desk.shop.database.db
+    .selectFrom('alerts')
+    .select('seen_by')
+    .where('about', '=', `report:${id}`)
+    .execute();
+  expect(ended).toEqual([{ seen_by: admin.userId }]);
+});
+
+test('a refund that an admin notes as paid ends its alert', async () => {
+  const number = await refused();
+  expect((await alerts(number)).map(({ kind }) => kind)).toEqual(['refund-refused']);
+  await note(number);
+  expect(await alerts(number)).toEqual([]);
+  expect(await alerts(number, '1')).toHaveLength(1);
+});
+
+test('a refund that the provider pays back after all ends its alert by itself', async () => {
+  const number = await refunded(() => Promise.reject(new ProviderAway('away')));
+  const due = async () => {
+    const jobs = desk.shop.database.db.updateTable('outbox_jobs').where('kind', '=', 'orders.refund');
+    for (let time = 0; time < 8; time += 1) {
+      await jobs
+        .set({ run_at: new Date(0) })
+        .where('done_at', 'is', null)
+        .execute();
+      await desk.shop.work();
+    }
+  };
+  desk.shop.later(100 * 60);
+  await due();
+  expect((await alerts(number)).map(({ kind }) => kind)).toEqual(['refund-slow']);
+  desk.bank.answer = undefined;
+  await due();
+  expect(await alerts(number)).toEqual([]);
+  expect(await alerts(number, '1')).toMatchObject([{ seen: { by: '' } }]);
+});
+
+test('what was marked as seen and not done still waits for a person, until it is done', async () => {
+  const before = (await overview()).left;
+  const number = await refused();
+  const report = await reported();
+  // an alert says so already
+  expect((await overview()).left).toEqual(before);
+  await see(number);
+  await see(report);
+  const { left } = await overview();
+  expect(left?.reports?.count).toBe((before?.reports?.count ?? 0) + 1);
+  expect(left?.refunds).toMatchObject({ count: 1, order_number: number });
+  await note(number);
+  await post('/api/admin/reports/decide', { id: report, decision: 'kept', words: 'The hall stands.' });
+  expect((await overview()).left).toEqual(before);
+});
+
+test('the overview leads to as many alerts as the list has, those about payouts too', async () => {
+  await desk.shop.database.db
+    .insertInto('alerts')
+    .values({ id: randomUUID(), kind: 'payout-asked', text: 'x', order_id: null })
+    .execute();
+  const { iTotalRecords } = await get<{ iTotalRecords: number }>('/api/admin/alerts');
+  expect((await overview()).alerts.listed).toBe(iTotalRecords);
+});
