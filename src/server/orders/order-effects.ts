@@ -4,7 +4,6 @@ import { MANUAL_ALERT_MINUTES } from '#domain/orders/limits.ts';
 import type { OrderDecision, OrderEffect } from '#domain/orders/order-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
@@ -14,6 +13,7 @@ import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { priorityOf } from './mails/free-sending.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
+import { type PaidEvent, partsOf, payBackTransaction } from './payments/further-transactions.ts';
 import { release } from './checkout/reservation.ts';
 
 interface Context {
@@ -23,7 +23,7 @@ interface Context {
   /** the payment that the news is about */
   readonly payment: Selectable<Payments> | undefined;
   /** what the provider says came in */
-  readonly collected: { readonly amount: Cents; readonly currency: string } | null;
+  readonly collected: (PaidEvent & { /** what goes back beside it */ readonly beside: Cents }) | null;
   readonly decision: OrderDecision;
 }
 
@@ -122,20 +122,10 @@ async function makeAdmissions({ trx, services, order }: Context): Promise<void> 
 /** All that came in goes back: nothing of it belongs to a seller. */
 async function refundPayment({ trx, services, order, payment, collected }: Context): Promise<void> {
   if (!payment || !collected || collected.amount <= 0) return;
-  const refundId = uuidv7();
-  await trx
-    .insertInto('refunds')
-    .values({
-      id: refundId,
-      payment_id: payment.id,
-      order_id: order.id,
-      amount_cents: collected.amount,
-      reason: 'whole payment',
-    })
-    .execute();
+  for (const part of partsOf(collected))
+    await payBackTransaction(trx, { ...part, orderId: order.id, paymentId: payment.id, reason: 'whole payment' });
   const about = { orderId: order.id, at: services.now(), amount: collected.amount, note: noteOf(payment, collected) };
   await trx.insertInto('ledger_entries').values(passingThrough('refund', about)).execute();
-  await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId } });
 }
 
 async function mailRefund({ trx, order, payment, collected, decision }: Context): Promise<void> {
@@ -146,7 +136,7 @@ async function mailRefund({ trx, order, payment, collected, decision }: Context)
   await enqueue(trx, {
     kind: 'orders.refund-notice',
     key: `orders.refund-notice:${payment.id}`,
-    payload: { orderId: order.id, paymentId: payment.id, reason, amount: collected.amount },
+    payload: { orderId: order.id, paymentId: payment.id, reason, amount: collected.amount + collected.beside },
   });
 }
 

@@ -24,6 +24,8 @@ const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
   orderId: v.string(),
   paymentId: v.string(),
+  /** the first of those that go back beside the order's own */
+  transaction: v.optional(v.string()),
   reason: v.picklist(['late', 'amount', 'double', 'nothing']),
   amount: v.pipe(v.number(), v.integer()),
 });

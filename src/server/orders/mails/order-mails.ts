@@ -128,9 +128,16 @@ export async function mailRefundNotice(
   {
     orderId,
     paymentId,
+    transaction,
     reason,
     amount,
-  }: { orderId: string; paymentId: string; reason: RefundNotice['reason']; amount: Cents },
+  }: {
+    orderId: string;
+    paymentId: string;
+    transaction?: string | undefined;
+    reason: RefundNotice['reason'];
+    amount: Cents;
+  },
 ): Promise<void> {
   const found = await readInItsLanguage(services, orderId);
   const [first] = found?.view.bookings ?? [];
@@ -149,7 +156,7 @@ export async function mailRefundNotice(
     },
     wordsIn(services, lang),
   );
-  const mail = { key: `order.refund:${paymentId}`, to: view.order.customer_email, orderId, ...content };
+  const mail = { key: `order.refund:${transaction ?? paymentId}`, to: view.order.customer_email, orderId, ...content };
   await services.database.transaction((trx) => queueMail(trx, mail));
   services.jobs.notify();
 }
