@@ -1,8 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
+import { jobHandlers } from '#server/open-services.ts';
+import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
 import type { EmailTemplates } from '#server/platform/database/tables.gen.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { ticketFile } from '#server/orders/ticket-files/ticket-file.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 
@@ -47,6 +54,20 @@ test('tickets go with their mail and are linked in it; a file that is too large 
     expect(html).toMatch(/href="[^"]+\/download\/ticket\/KJ-[^"]+\/normal\?t=made-when-sent"/);
     expect(text).toMatch(/\/download\/ticket\/KJ-\S+\/normal\?t=made-when-sent/);
   }
+});
+
+test('a mail that one server wrote is sent by another with a folder of its own, with its tickets', async () => {
+  const { id } = await paid();
+  const { services } = shop;
+  await mailConfirmation(services, id);
+  const folder = await mkdtemp(path.join(tmpdir(), 'other-server-'));
+  const files = openDiskStore(folder);
+  await workOff(shop.database, jobHandlers({ ...services, files }));
+  const mail = await mailOf(id);
+  expect(mail).toMatchObject({ sent_at: expect.any(Date), attachments: [{ media_type: 'application/pdf' }] });
+  const [{ path: name }] = mail.attachments as [{ path: string }];
+  expect((await files.get(name))?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await rm(folder, { recursive: true });
 });
 
 test('an event of several days is said with its last one', async () => {

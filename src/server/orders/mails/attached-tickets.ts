@@ -1,8 +1,8 @@
 import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
-import type { MailAttachment } from '#server/platform/mail/mails.ts';
+import type { AttachmentSource, MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
-import { openDrawing, openTicketFiles } from '../ticket-files/ticket-file.ts';
+import { openDrawing, openTicketFiles, type OrderPart, ticketFile } from '../ticket-files/ticket-file.ts';
 import type { Chosen } from '../ticket-files/ticket-file-view.ts';
 
 interface MailedOrder {
@@ -29,9 +29,30 @@ export async function attachedTickets(
     if (path === undefined || !file) continue;
     bytes += file.bytes.length;
     if (bytes > ATTACHED_TICKETS_MAX_BYTES) return [];
-    attachments.push({ filename: ticketFileName(orderNumber, position), path, media_type: file.mediaType });
+    attachments.push({
+      filename: ticketFileName(orderNumber, position),
+      path,
+      media_type: file.mediaType,
+      of: sourceOf(id, { position }),
+    });
   }
   return attachments;
+}
+
+/** What a ticket file in a mail is of. */
+export function sourceOf(orderId: string, { bookingId, position }: OrderPart): AttachmentSource {
+  const part =
+    bookingId === undefined ? (position === undefined ? '' : `position:${position}`) : `booking:${bookingId}`;
+  return { kind: 'tickets', id: orderId, part };
+}
+
+/** Makes the ticket file of `sourceOf` anew. @returns its path; undefined when no ticket of it is valid any more */
+export function remakeTickets(services: Services, { id, part }: AttachmentSource): Promise<string | undefined> {
+  const [kind, number] = part.split(':');
+  return ticketFile(services, id, {
+    ...(kind === 'position' ? { position: Number(number) } : {}),
+    ...(kind === 'booking' ? { bookingId: Number(number) } : {}),
+  });
 }
 
 /** Whether `attachedTickets` would have files for an order that is not kept; `isOneEach`: one for each ticket. */

@@ -20,6 +20,7 @@ import { queueMail, type MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { isAdmitting } from '../booking-codes.ts';
+import { sourceOf } from './attached-tickets.ts';
 import { linksEnd } from '../ticket-files/download-tokens.ts';
 import { LINK_TOKEN } from './mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from './order-mails.ts';
@@ -83,7 +84,8 @@ async function attachedBooking(
   const path = await ticketFile(services, orderId, { bookingId });
   const file = path === undefined ? null : await services.files.get(path);
   if (path === undefined || !file || file.bytes.length > ATTACHED_TICKETS_MAX_BYTES) return [];
-  return [{ filename: ticketFileName(orderNumber), path, media_type: file.mediaType }];
+  const of = sourceOf(orderId, { bookingId });
+  return [{ filename: ticketFileName(orderNumber), path, media_type: file.mediaType, of }];
 }
 
 interface Resent {
