@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
+import { ATTACHED_TICKETS_MAX, ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
 import type { EmailTemplates } from '#server/platform/database/tables.gen.ts';
@@ -54,6 +54,20 @@ test('tickets go with their mail and are linked in it; a file that is too large 
     expect(html).toMatch(/href="[^"]+\/download\/ticket\/KJ-[^"]+\/normal\?t=made-when-sent"/);
     expect(text).toMatch(/\/download\/ticket\/KJ-\S+\/normal\?t=made-when-sent/);
   }
+});
+
+test('more tickets than a mail brings are linked alone, and are not drawn for it', async () => {
+  const event = await stage(shop.database, { tickets: [{ quantity: 100, ticket_limit: 0 }] });
+  const order = async (ticket_qty: number) => {
+    const reply = await shop.ordered([lineOf(event, { ticket_qty })]);
+    await shop.atBank(reply, 'success');
+    await shop.webhook(reply);
+    const orders = shop.database.db.selectFrom('orders').select('id');
+    return orders.where('order_number', '=', reply.data.order_number).executeTakeFirstOrThrow();
+  };
+  const [most, more] = [await order(ATTACHED_TICKETS_MAX - 48), await order(ATTACHED_TICKETS_MAX + 1)];
+  expect((await mailOf(most.id)).attachments).toHaveLength(1);
+  expect(await mailOf(more.id)).toMatchObject({ attachments: [], text: expect.stringContaining('Open') });
 });
 
 test('a mail that one server wrote is sent by another with a folder of its own, with its tickets', async () => {

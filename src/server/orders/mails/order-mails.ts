@@ -59,7 +59,10 @@ export async function mailConfirmation(
   if (bookings.length === 0) return;
   const sending = await sendingOf(db, order.free_sending_id);
   const positions = bookings.flatMap(({ admissions }) => admissions.map(({ position }) => position));
-  const attachments = await attachedTickets(services, order, sending?.pdf_per_ticket ? positions : undefined);
+  const attachments = await attachedTickets(services, order, {
+    positions,
+    isOneEach: sending?.pdf_per_ticket ?? false,
+  });
   const papers = await services.joined.linkedPapers(services, orderId, wordsIn(services, lang));
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),

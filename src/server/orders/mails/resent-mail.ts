@@ -15,7 +15,7 @@ import {
   type MailContent,
   type Words,
 } from '#server/platform/mail/mail-frame.ts';
-import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
+import { ATTACHED_TICKETS_MAX, ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import { queueMail, type MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
@@ -53,7 +53,10 @@ export async function mailBookingAgain(
   if (count === 0) return;
   const until = linksEnd([booking.end_date], services.now());
   const { order_number: orderNumber } = view.order;
-  const attachments = await attachedBooking(services, { orderId: row.order_id, bookingId, orderNumber });
+  const attachments =
+    count > ATTACHED_TICKETS_MAX
+      ? []
+      : await attachedBooking(services, { orderId: row.order_id, bookingId, orderNumber });
   const content = writeResent(
     {
       lang,
