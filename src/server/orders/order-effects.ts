@@ -10,7 +10,7 @@ import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from './mails/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
-import { priorityOf } from './mails/free-sending.ts';
+import { priorityOf, priorityOfConfirmation } from './mails/free-sending.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
 import { type PaidEvent, partsOf, payBackTransaction } from './payments/further-transactions.ts';
@@ -34,10 +34,12 @@ export function doEffect(effect: OrderEffect, context: Context): Promise<void> {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
+const CONFIRMATION = 'orders.confirm';
+
 /** What follows a sale by mail: nothing for a name on the guest list, which has no address; a guest agreed to no newsletter. */
 function mailJobs({ customer_email: email, user_id: userId }: Context['order']): readonly string[] {
   if (email === '') return [];
-  return ['orders.confirm', 'papers.order', ...(userId === null ? [] : ['organizer.newsletter'])];
+  return [CONFIRMATION, 'papers.order', ...(userId === null ? [] : ['organizer.newsletter'])];
 }
 
 const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>> = {
@@ -57,7 +59,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
         kind,
         key: `${kind}:${order.id}`,
         payload: { orderId: order.id },
-        priority: priorityOf(order),
+        priority: kind === CONFIRMATION ? priorityOfConfirmation(order) : priorityOf(order),
       })),
     ),
   'refund-payment': refundPayment,

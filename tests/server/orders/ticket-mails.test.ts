@@ -9,6 +9,7 @@ import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
 import type { EmailTemplates } from '#server/platform/database/tables.gen.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { ticketFile } from '#server/orders/ticket-files/ticket-file.ts';
+import { lease } from '#server/platform/jobs/outbox.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
@@ -54,6 +55,14 @@ test('tickets go with their mail and are linked in it; a file that is too large 
     expect(html).toMatch(/href="[^"]+\/download\/ticket\/KJ-[^"]+\/normal\?t=made-when-sent"/);
     expect(text).toMatch(/\/download\/ticket\/KJ-\S+\/normal\?t=made-when-sent/);
   }
+});
+
+test('the tickets of whoever has paid go out before papers of those who paid earlier', async () => {
+  await paid();
+  await paid();
+  const kinds = Object.keys(jobHandlers(shop.services)).filter((kind) => !kind.startsWith('every.'));
+  const first = await lease(shop.database.db, { kinds, limit: 2, leaseSeconds: 0 });
+  expect(first.map(({ kind }) => kind)).toEqual(['orders.confirm', 'orders.confirm']);
 });
 
 test('more tickets than a mail brings are linked alone, and are not drawn for it', async () => {

@@ -24,7 +24,7 @@ export interface Worker {
   /** Looks into the outbox now: called after a commit that queued something. */
   notify(): void;
   /** Runs a piece of work every so many seconds, on one server at a time however many there are. */
-  every(seconds: number, name: string, run: () => Promise<void>): void;
+  every(seconds: number, name: string, run: () => Promise<void>, more?: Pick<Periodic, 'isUrgent'>): void;
   /** Takes no more jobs and waits for those under way. */
   stop(): Promise<void>;
 }
@@ -39,6 +39,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const running = new Map<Job, Promise<void>>();
   const periodic = openPeriodic(db);
   const rest = openRest();
+  const isUrgent = ({ kind }: Job): boolean => periodic.get(kind)?.isUrgent ?? false;
   let stopping = false;
 
   const start = (job: Job): void => {
@@ -58,25 +59,32 @@ export function startWorker(options: WorkerOptions): Worker {
   };
   const take = toleratingOutage(log, async (limit: number) => {
     await periodic.register();
+    const urgent = periodic.urgentKinds();
+    const first = { kinds: urgent, limit: urgent.length, leaseSeconds: URGENT_LEASE_SECONDS };
+    const jobs = urgent.length > 0 ? await lease(db, first) : [];
     const kinds = [...Object.keys(handlers), ...periodic.kinds()];
-    const jobs = limit > 0 ? await lease(db, { kinds, limit, leaseSeconds }) : [];
-    jobs.forEach(start);
-    return jobs.length;
+    const others = limit > 0 ? await lease(db, { kinds, limit, leaseSeconds }) : [];
+    [...jobs, ...others].forEach(start);
+    return others.length;
   });
   const loop = async (): Promise<void> => {
     while (!stopping) {
-      const free = concurrency - running.size;
+      const free = concurrency - [...running.keys()].filter((job) => !isUrgent(job)).length;
       const taken = await take(free);
       if (free === 0 || taken < free) await rest.sleep(pollMs);
     }
   };
-  const renewal = setInterval(() => renewAll(running.keys(), { db, leaseSeconds, log }), (leaseSeconds * 1000) / 3);
+  const renew = (which: (job: Job) => boolean, seconds: number) => {
+    const held = () => [...running.keys()].filter((job) => which(job));
+    return setInterval(() => renewAll(held(), { db, leaseSeconds: seconds, log }), (seconds * 1000) / 3);
+  };
+  const renewals = [renew((job) => !isUrgent(job), leaseSeconds), renew(isUrgent, URGENT_LEASE_SECONDS)];
   const looping = loop();
 
   return {
     notify: rest.wake,
-    every(seconds, name, run) {
-      periodic.add(name, { seconds, run });
+    every(seconds, name, run, more) {
+      periodic.add(name, { seconds, run, ...more });
       rest.wake();
     },
     async stop() {
@@ -84,17 +92,16 @@ export function startWorker(options: WorkerOptions): Worker {
       rest.wake();
       await looping;
       await Promise.all(running.values());
-      clearInterval(renewal);
+      renewals.forEach((renewal) => clearInterval(renewal));
     },
   };
 }
 
 /** Keeps the jobs under way for this worker; a lease that cannot be lengthened runs out. */
 function renewAll(
-  jobs: Iterable<Job>,
+  held: readonly Job[],
   { db, leaseSeconds, log }: { db: Kysely<DB>; leaseSeconds: number; log: Log },
 ): void {
-  const held = [...jobs];
   if (held.length === 0) return;
   renewLeases(db, held, leaseSeconds).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'));
 }
@@ -102,7 +109,12 @@ function renewAll(
 interface Periodic {
   readonly seconds: number;
   readonly run: () => Promise<void>;
+  /** has a place of its own, and another worker takes it within seconds when this one dies */
+  readonly isUrgent?: boolean | undefined;
 }
+
+/** After so many seconds without a sign of life an urgent job goes to another worker. */
+const URGENT_LEASE_SECONDS = 6;
 
 /** The periodic jobs of this worker. Each has one row in the outbox, whose lease keeps it to one server at a time. */
 function openPeriodic(db: Kysely<DB>) {
@@ -114,10 +126,12 @@ function openPeriodic(db: Kysely<DB>) {
       unregistered.add(`every.${name}`);
     },
     get: (kind: string): Periodic | undefined => known.get(kind),
-    kinds: (): Iterable<string> => known.keys(),
+    kinds: (): readonly string[] => [...known].filter(([, { isUrgent }]) => !isUrgent).map(([kind]) => kind),
+    urgentKinds: (): readonly string[] => [...known].filter(([, { isUrgent }]) => isUrgent).map(([kind]) => kind),
     async register(): Promise<void> {
       for (const kind of unregistered) {
-        await enqueuePeriodic(db, { kind, seconds: known.get(kind)?.seconds ?? 0 });
+        const { seconds = 0, isUrgent } = known.get(kind) ?? {};
+        await enqueuePeriodic(db, { kind, seconds, isUrgent });
         unregistered.delete(kind);
       }
     },
