@@ -42,8 +42,8 @@ const mailOf = async (orderId: string) => {
 
 test('tickets go with their mail and are linked in it; a file that is too large for mailboxes is linked alone', async () => {
   const [small, large] = [await paid(), await paid()];
-  const path = (await ticketFile(shop.services, large.id)) ?? '';
-  await shop.services.files.put(path, Buffer.alloc(ATTACHED_TICKETS_MAX_BYTES + 1), 'application/pdf');
+  const kept = (await ticketFile(shop.services, large.id)) ?? '';
+  await shop.services.files.put(kept, Buffer.alloc(ATTACHED_TICKETS_MAX_BYTES + 1), 'application/pdf');
   const attached = await mailOf(small.id);
   expect(attached.attachments).toMatchObject([{ filename: `ticket-${small.number}.pdf` }]);
   expect(attached.text).toContain('Je ticket zit als pdf bij deze mail.');

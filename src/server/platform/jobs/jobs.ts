@@ -36,7 +36,7 @@ export function maxTriesOf(jobs: readonly Jobs[]): Readonly<Record<string, numbe
 export function repeatAll(jobs: readonly Jobs[], worker: Pick<Worker, 'every'>): void {
   const periodic = jobs.flatMap((one) => one.periodic ?? []);
   requireOnce(periodic.map(({ name }) => name));
-  for (const { name, seconds, run, isUrgent } of periodic) worker.every(seconds, name, run, { isUrgent });
+  for (const work of periodic) worker.every(work);
 }
 
 function requireOnce(names: readonly string[]): void {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PeriodicJob } from './jobs.ts';
 import { enqueuePeriodic, lease, renewLeases, type Job } from './outbox.ts';
 import { runJob, type JobHandler } from './run-job.ts';
 
@@ -23,8 +24,8 @@ export interface WorkerOptions {
 export interface Worker {
   /** Looks into the outbox now: called after a commit that queued something. */
   notify(): void;
-  /** Runs a piece of work every so many seconds, on one server at a time however many there are. */
-  every(seconds: number, name: string, run: () => Promise<void>, more?: Pick<Periodic, 'isUrgent'>): void;
+  /** Does a piece of work again and again, on one server at a time however many there are. */
+  every(work: PeriodicJob): void;
   /** Takes no more jobs and waits for those under way. */
   stop(): Promise<void>;
 }
@@ -40,6 +41,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const periodic = openPeriodic(db);
   const rest = openRest();
   const isUrgent = ({ kind }: Job): boolean => periodic.get(kind)?.isUrgent ?? false;
+  const held = (urgent: boolean) => [...running.keys()].filter((job) => isUrgent(job) === urgent);
   let stopping = false;
 
   const start = (job: Job): void => {
@@ -48,9 +50,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (!handler) return;
     const limits = { repeatAfter: repeated?.seconds, maxTries: maxTries[job.kind] };
     const work = runJob(job, { database, log, handler, ...limits })
-      .catch((error: unknown) =>
-        log.warn({ err: error, job: job.id, kind: job.kind }, 'job not settled: its lease will run out'),
-      )
+      .catch(unsettled(job, log))
       .finally(() => {
         running.delete(job);
         rest.wake(); // for what this job queued, or what waited for its place
@@ -59,32 +59,29 @@ export function startWorker(options: WorkerOptions): Worker {
   };
   const take = toleratingOutage(log, async (limit: number) => {
     await periodic.register();
-    const urgent = periodic.urgentKinds();
-    const first = { kinds: urgent, limit: urgent.length, leaseSeconds: URGENT_LEASE_SECONDS };
-    const jobs = urgent.length > 0 ? await lease(db, first) : [];
+    const first = periodic.urgentKinds();
+    const most = { kinds: first, limit: first.length, leaseSeconds: URGENT_LEASE_SECONDS };
+    if (first.length > 0) (await lease(db, most)).forEach(start);
     const kinds = [...Object.keys(handlers), ...periodic.kinds()];
-    const others = limit > 0 ? await lease(db, { kinds, limit, leaseSeconds }) : [];
-    [...jobs, ...others].forEach(start);
-    return others.length;
+    const jobs = limit > 0 ? await lease(db, { kinds, limit, leaseSeconds }) : [];
+    jobs.forEach(start);
+    return jobs.length;
   });
   const loop = async (): Promise<void> => {
     while (!stopping) {
-      const free = concurrency - [...running.keys()].filter((job) => !isUrgent(job)).length;
+      const free = concurrency - held(false).length;
       const taken = await take(free);
       if (free === 0 || taken < free) await rest.sleep(pollMs);
     }
   };
-  const renew = (which: (job: Job) => boolean, seconds: number) => {
-    const held = () => [...running.keys()].filter((job) => which(job));
-    return setInterval(() => renewAll(held(), { db, leaseSeconds: seconds, log }), (seconds * 1000) / 3);
-  };
-  const renewals = [renew((job) => !isUrgent(job), leaseSeconds), renew(isUrgent, URGENT_LEASE_SECONDS)];
+  const renewal = renewing(() => held(false), { db, leaseSeconds, log });
+  const renewalOfUrgent = renewing(() => held(true), { db, leaseSeconds: URGENT_LEASE_SECONDS, log });
   const looping = loop();
 
   return {
     notify: rest.wake,
-    every(seconds, name, run, more) {
-      periodic.add(name, { seconds, run, ...more });
+    every(work) {
+      periodic.add(work);
       rest.wake();
     },
     async stop() {
@@ -92,25 +89,26 @@ export function startWorker(options: WorkerOptions): Worker {
       rest.wake();
       await looping;
       await Promise.all(running.values());
-      renewals.forEach((renewal) => clearInterval(renewal));
+      clearInterval(renewal);
+      clearInterval(renewalOfUrgent);
     },
   };
 }
 
-/** Keeps the jobs under way for this worker; a lease that cannot be lengthened runs out. */
-function renewAll(
-  held: readonly Job[],
-  { db, leaseSeconds, log }: { db: Kysely<DB>; leaseSeconds: number; log: Log },
-): void {
-  if (held.length === 0) return;
-  renewLeases(db, held, leaseSeconds).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'));
+function unsettled({ id, kind }: Job, log: Log): (error: unknown) => void {
+  return (error) => log.warn({ err: error, job: id, kind }, 'job not settled: its lease will run out');
 }
 
-interface Periodic {
-  readonly seconds: number;
-  readonly run: () => Promise<void>;
-  /** has a place of its own, and another worker takes it within seconds when this one dies */
-  readonly isUrgent?: boolean | undefined;
+/** Keeps jobs under way for this worker, till the timer is cleared; a lease that cannot be lengthened runs out. */
+function renewing(
+  held: () => readonly Job[],
+  { db, leaseSeconds, log }: { db: Kysely<DB>; leaseSeconds: number; log: Log },
+): NodeJS.Timeout {
+  const renew = (jobs: readonly Job[]): void => {
+    if (jobs.length === 0) return;
+    renewLeases(db, jobs, leaseSeconds).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'));
+  };
+  return setInterval(() => renew(held()), (leaseSeconds * 1000) / 3);
 }
 
 /** After so many seconds without a sign of life an urgent job goes to another worker. */
@@ -118,14 +116,14 @@ const URGENT_LEASE_SECONDS = 6;
 
 /** The periodic jobs of this worker. Each has one row in the outbox, whose lease keeps it to one server at a time. */
 function openPeriodic(db: Kysely<DB>) {
-  const known = new Map<string, Periodic>();
+  const known = new Map<string, PeriodicJob>();
   const unregistered = new Set<string>();
   return {
-    add(name: string, work: Periodic): void {
-      known.set(`every.${name}`, work);
-      unregistered.add(`every.${name}`);
+    add(work: PeriodicJob): void {
+      known.set(`every.${work.name}`, work);
+      unregistered.add(`every.${work.name}`);
     },
-    get: (kind: string): Periodic | undefined => known.get(kind),
+    get: (kind: string): PeriodicJob | undefined => known.get(kind),
     kinds: (): readonly string[] => [...known].filter(([, { isUrgent }]) => !isUrgent).map(([kind]) => kind),
     urgentKinds: (): readonly string[] => [...known].filter(([, { isUrgent }]) => isUrgent).map(([kind]) => kind),
     async register(): Promise<void> {

@@ -33,14 +33,15 @@ test('what is due within seconds has a place of its own, however long the other 
   worker.notify();
   await until(async () => (await rowOf('draw')).tries === 1);
   let runs = 0;
-  worker.every(0, 'holds', () => Promise.resolve(void (runs += 1)), { isUrgent: true });
+  const run = () => Promise.resolve(void (runs += 1));
+  worker.every({ name: 'holds', seconds: 0, run, isUrgent: true });
   await until(() => runs > 1, 5000);
   expect(runs).toBeGreaterThan(1);
 });
 
 test('what is due within seconds goes to another server within seconds when its own is killed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  worker.every(1, 'holds', () => promise, { isUrgent: true });
+  worker.every({ name: 'holds', seconds: 1, run: () => promise, isUrgent: true });
   await until(async () => (await rowOf('every.holds').catch(() => undefined))?.tries === 1);
   const { leased_until: leased } = await rowOf('every.holds');
   expect((leased?.getTime() ?? Infinity) - Date.now()).toBeLessThan(10_000);
