@@ -47,6 +47,7 @@ import { papersJobs } from './papers/papers-jobs.ts';
 import { papersRetention } from './papers/papers-retention.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
+import { remakeAttachments } from './remake-attachments.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './platform/secrets.ts';
 import type { Services } from './services.ts';
@@ -130,6 +131,7 @@ function jobsOf(services: Services): readonly Jobs[] {
       ...services,
       transport: openTransport(settings),
       complete: completeOutgoingMails(services),
+      remake: remakeAttachments(services),
       onDuty: async () => ({
         to: site.get('contact.email') || (await firstAdmin(services.database)),
         lang: site.languages().fallback,

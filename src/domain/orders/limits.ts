@@ -28,6 +28,9 @@ export const MAIL_LINK_DAYS = 30;
 /** How large a file of tickets may be that goes with a mail, in bytes: larger ones are linked. Many mailboxes refuse mails of 10 MB, and a file grows by a third on its way. */
 export const ATTACHED_TICKETS_MAX_BYTES = 5 * 1024 * 1024;
 
+/** How many tickets go with a mail at most: more are linked, and drawn when somebody opens them. Source: issue 36 */
+export const ATTACHED_TICKETS_MAX = 50;
+
 /** How long the links live of tickets that somebody had mailed again, in days. Source: issue 10 */
 export const SENT_LINK_DAYS = 7;
 

@@ -20,8 +20,8 @@ interface Context {
 }
 
 /**
- * Asks who is signed in for the account's password once more, before what cannot be taken back. It is counted like a
- * sign-in, so that no open session can guess it. Source: decisions 8, screens 26, 42, 68.
+ * Asks who is signed in for the account's password once more, before what cannot be taken back. It is counted as
+ * strictly as a sign-in, so that no open session can guess it, and apart from it: nobody else's tries hold it up. Source: decisions 8, screens 26, 42, 68.
  * @returns what the transaction that it is asked for calls first: it refuses where the password was changed meanwhile
  * @throws Refusal WrongPassword beside its field, or NoPasswordYet where the account has none; 429 after too many
  */
@@ -29,16 +29,16 @@ export async function requirePassword(
   { userId, password, field }: Given,
   { services: { database, limits }, request, refuse }: Context,
 ): Promise<(trx: Kysely<DB>) => Promise<void>> {
-  const { email, password_hash: hash } = await database.db
+  const { password_hash: hash } = await database.db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (hash === null) throw commonRefusal('PleaseCheckForm', { [field]: 'NoPasswordYet' });
-  await limits.take('sign-in', [email], request);
+  await limits.take('own-password', [userId], request);
   const wrong = () => refuse('WrongPassword', { [field]: 'WrongPassword' });
   if (!(await isPassword(password, hash))) throw wrong();
-  await limits.giveBack('sign-in', [email], request);
+  await limits.giveBack('own-password', [userId], request);
   return async (trx) => {
     if (!(await isStillPassword(trx, { userId, judged: hash }))) throw wrong();
   };

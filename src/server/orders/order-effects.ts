@@ -4,16 +4,16 @@ import { MANUAL_ALERT_MINUTES } from '#domain/orders/limits.ts';
 import type { OrderDecision, OrderEffect } from '#domain/orders/order-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from './mails/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
-import { priorityOf } from './mails/free-sending.ts';
+import { priorityOf, priorityOfConfirmation } from './mails/free-sending.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
+import { type PaidEvent, partsOf, payBackTransaction } from './payments/further-transactions.ts';
 import { release } from './checkout/reservation.ts';
 
 interface Context {
@@ -23,7 +23,7 @@ interface Context {
   /** the payment that the news is about */
   readonly payment: Selectable<Payments> | undefined;
   /** what the provider says came in */
-  readonly collected: { readonly amount: Cents; readonly currency: string } | null;
+  readonly collected: (PaidEvent & { /** what goes back beside it */ readonly beside: Cents }) | null;
   readonly decision: OrderDecision;
 }
 
@@ -34,10 +34,12 @@ export function doEffect(effect: OrderEffect, context: Context): Promise<void> {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
+const CONFIRMATION = 'orders.confirm';
+
 /** What follows a sale by mail: nothing for a name on the guest list, which has no address; a guest agreed to no newsletter. */
 function mailJobs({ customer_email: email, user_id: userId }: Context['order']): readonly string[] {
   if (email === '') return [];
-  return ['orders.confirm', 'papers.order', ...(userId === null ? [] : ['organizer.newsletter'])];
+  return [CONFIRMATION, 'papers.order', ...(userId === null ? [] : ['organizer.newsletter'])];
 }
 
 const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>> = {
@@ -57,7 +59,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
         kind,
         key: `${kind}:${order.id}`,
         payload: { orderId: order.id },
-        priority: priorityOf(order),
+        priority: kind === CONFIRMATION ? priorityOfConfirmation(order) : priorityOf(order),
       })),
     ),
   'refund-payment': refundPayment,
@@ -122,20 +124,10 @@ async function makeAdmissions({ trx, services, order }: Context): Promise<void> 
 /** All that came in goes back: nothing of it belongs to a seller. */
 async function refundPayment({ trx, services, order, payment, collected }: Context): Promise<void> {
   if (!payment || !collected || collected.amount <= 0) return;
-  const refundId = uuidv7();
-  await trx
-    .insertInto('refunds')
-    .values({
-      id: refundId,
-      payment_id: payment.id,
-      order_id: order.id,
-      amount_cents: collected.amount,
-      reason: 'whole payment',
-    })
-    .execute();
+  for (const part of partsOf(collected))
+    await payBackTransaction(trx, { ...part, orderId: order.id, paymentId: payment.id, reason: 'whole payment' });
   const about = { orderId: order.id, at: services.now(), amount: collected.amount, note: noteOf(payment, collected) };
   await trx.insertInto('ledger_entries').values(passingThrough('refund', about)).execute();
-  await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId } });
 }
 
 async function mailRefund({ trx, order, payment, collected, decision }: Context): Promise<void> {
@@ -146,7 +138,7 @@ async function mailRefund({ trx, order, payment, collected, decision }: Context)
   await enqueue(trx, {
     kind: 'orders.refund-notice',
     key: `orders.refund-notice:${payment.id}`,
-    payload: { orderId: order.id, paymentId: payment.id, reason, amount: collected.amount },
+    payload: { orderId: order.id, paymentId: payment.id, reason, amount: collected.amount + collected.beside },
   });
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Selectable, Transaction } from 'kysely';
-import { cents, type Cents } from '#domain/money/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { decide, type OrderDecision, type OrderEvent, type OrderState } from '#domain/orders/order-state.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
@@ -8,10 +8,18 @@ import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { doEffect } from './order-effects.ts';
 import { readHolding } from './order-rows.ts';
+import {
+  amountOf,
+  mailFurther,
+  type PaidEvent,
+  returnFurther,
+  settledSchema,
+  takeApart,
+} from './payments/further-transactions.ts';
 
 /** Something that happened to an order, as it was learned; whether there is stock for a late payment is found out here. */
 export type PaymentEvent =
-  | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly currency: string }
+  | PaidEvent
   | { readonly kind: 'refused' | 'still-pending' | 'manual-intervention'; readonly paymentId: string }
   | { readonly kind: 'accepted' }
   /** `cancelled`: the payment that was ended at the provider; null where it is not known to have been */
@@ -52,7 +60,7 @@ export function afterCommit(
 export async function applyInTransaction(
   trx: Transaction<DB>,
   services: Services,
-  { orderId, paymentEvent, actor }: { orderId: string; paymentEvent: PaymentEvent; actor: Actor },
+  { orderId, paymentEvent: told, actor }: { orderId: string; paymentEvent: PaymentEvent; actor: Actor },
 ): Promise<Applied> {
   const order = await trx
     .selectFrom('orders')
@@ -61,9 +69,17 @@ export async function applyInTransaction(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const payments = await trx.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute();
+  const payment = payments.find(({ id }) => 'paymentId' in told && id === told.paymentId);
+  const apart = told.kind === 'paid' ? takeApart(told, { order, payment }) : { paid: told, further: [] };
+  const { paid: paymentEvent, further } = apart;
   const decision = await decideWithStock(trx, services, { order, payments, paymentEvent });
   await alertOfMore(trx, { order, payments, paymentEvent });
   await notePayment(trx, { paymentEvent, now: services.now() });
+  const returned = payment
+    ? await returnFurther(trx, { order, paymentId: payment.id, further, at: services.now() })
+    : [];
+  if (payment && !decision.effects.includes('mail-refund'))
+    await mailFurther(trx, { order, paymentId: payment.id, returned });
   const before = order.state;
   if (decision.effects.length === 0 && decision.state === before)
     return { orderNumber: order.order_number, state: before, movedStockOf: [] };
@@ -77,9 +93,7 @@ export async function applyInTransaction(
     })
     .where('id', '=', orderId)
     .execute();
-  const payment = payments.find(({ id }) => 'paymentId' in paymentEvent && id === paymentEvent.paymentId);
-  const collected =
-    paymentEvent.kind === 'paid' ? { amount: paymentEvent.amount, currency: paymentEvent.currency } : null;
+  const collected = paymentEvent.kind === 'paid' ? { ...paymentEvent, beside: amountOf(returned) } : null;
   for (const effect of decision.effects) await doEffect(effect, { trx, services, order, payment, collected, decision });
   await audit(trx, {
     by: actor,
@@ -99,9 +113,6 @@ async function eventsOf(trx: Transaction<DB>, orderId: string): Promise<number[]
   const rows = await trx.selectFrom('bookings').select('event_id').distinct().where('order_id', '=', orderId).execute();
   return rows.map(({ event_id }) => event_id);
 }
-
-/** What a settled payment brought, as `notePayment` has written it. */
-const settledSchema = v.object({ amount: v.number() });
 
 interface Case {
   readonly order: Selectable<Orders>;
@@ -161,7 +172,13 @@ async function notePayment(
     .set({
       status: PAYMENT_STATUS[paymentEvent.kind],
       ...(paymentEvent.kind === 'paid'
-        ? { detail: JSON.stringify({ amount: paymentEvent.amount, currency: paymentEvent.currency }) }
+        ? {
+            detail: JSON.stringify({
+              amount: paymentEvent.amount,
+              currency: paymentEvent.currency,
+              transaction: paymentEvent.transaction,
+            }),
+          }
         : {}),
     })
     .where('id', '=', id)

@@ -24,6 +24,8 @@ const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
   orderId: v.string(),
   paymentId: v.string(),
+  /** the first of those that go back beside the order's own */
+  transaction: v.optional(v.string()),
   reason: v.picklist(['late', 'amount', 'double', 'nothing']),
   amount: v.pipe(v.number(), v.integer()),
 });
@@ -53,7 +55,7 @@ export function orderJobs(services: Services): Jobs {
       'orders.manual-alert': (job) => alertManual(services, job),
     },
     periodic: [
-      { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services) },
+      { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services), isUrgent: true },
       { name: 'late-payments-of-cancelled-events', seconds: 60, run: () => cancelLatePayments(services) },
       { name: 'paid-payments', seconds: 600, run: () => askAboutPaidPayments(services) },
       { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },

@@ -18,6 +18,12 @@ export const VALID_TICKETS = sql<number>`(
   bookings.quantity + bookings.free_quantity - bookings.cancelled_quantity - bookings.cancelled_free_quantity
 )`;
 
+/**
+ * Whether the admission in reach counts as checked in: somebody came in with it, and it was not cancelled. What a buyer's
+ * bank takes back afterwards changes nothing: the ticket still counts as sold, and who was in was in. Source: RPT-17, BKT-05.
+ */
+export const IS_IN = sql<boolean>`(admissions.scans > 0 and admissions.cancellation_id is null)`;
+
 /** The lines of an order in their order. */
 export async function readBookings(db: Kysely<DB>, orderId: string): Promise<readonly OrderBooking[]> {
   const rows = await db

@@ -42,7 +42,10 @@ export async function previewPage(services: Services, asked: Asked, extra: Ticke
     extras: [extra],
   };
   const order = { orderNumber: EXAMPLE_ORDER, lang, createdAt: services.now(), admissions: [admission] };
-  const pdf = await services.ticketFiles.inTurn(() => renderTicketPdf(order, pdfWords(services, lang), 'extras'));
+  const pdf = await services.ticketFiles.inTurn(() => renderTicketPdf(order, pdfWords(services, lang), 'extras'), {
+    tickets: 1,
+    isWaitedFor: true,
+  });
   return { name: {}, content: whole(pdf) };
 }
 

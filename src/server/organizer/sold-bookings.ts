@@ -8,12 +8,6 @@ import { sql } from 'kysely';
  */
 export const IS_SOLD = sql<boolean>`bookings.sold_at is not null and bookings.booking_cancel in (0, 1)`;
 
-/**
- * Whether the admission in reach counts as checked in: somebody came in with it, and it was not cancelled. What a buyer's
- * bank takes back afterwards changes nothing: the ticket still counts as sold, and who was in was in. Source: RPT-17, BKT-05.
- */
-export const IS_IN = sql<boolean>`(admissions.scans > 0 and admissions.cancellation_id is null)`;
-
 /** The handling charges that the buyer of the booking in reach paid, in cents, as `handlingOf` has it. */
 export const HANDLING_CENTS = sql<number>`case when bookings.fees_on_top then bookings.admin_fee_cents + bookings.organizer_fee_cents else 0 end`;
 

@@ -4,7 +4,7 @@ import { formatMonth } from '#domain/time/format-date.ts';
 import { LINK_TOKEN } from '#server/orders/mails/mail-links.ts';
 import { html } from '#server/platform/http/html.ts';
 import { contactLines, frameMail, heading, paragraph, type Words } from '#server/platform/mail/mail-frame.ts';
-import { queueMail } from '#server/platform/mail/mails.ts';
+import { type AttachmentSource, queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { totalOf } from './paper-data.ts';
 import { paperFileName, paperPdf, paperUblFile } from './paper-files.ts';
@@ -103,8 +103,18 @@ async function queueLetter(services: Services, letter: Letter): Promise<void> {
   const words: Words = (text, values) => texts.sentence(lang, text, values);
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   const attachments = [
-    { filename: paperFileName(paper, 'pdf'), path: await paperPdf(services, paper), media_type: 'application/pdf' },
-    { filename: paperFileName(paper, 'xml'), path: await paperUblFile(services, paper), media_type: 'application/xml' },
+    {
+      filename: paperFileName(paper, 'pdf'),
+      path: await paperPdf(services, paper),
+      media_type: 'application/pdf',
+      of: { kind: 'paper' as const, id: paper.id, part: 'pdf' },
+    },
+    {
+      filename: paperFileName(paper, 'xml'),
+      path: await paperUblFile(services, paper),
+      media_type: 'application/xml',
+      of: { kind: 'paper' as const, id: paper.id, part: 'xml' },
+    },
   ];
   const mail = {
     key,
@@ -125,4 +135,11 @@ async function queueLetter(services: Services, letter: Letter): Promise<void> {
   };
   await database.transaction((trx) => queueMail(trx, mail));
   services.jobs.notify();
+}
+
+/** Draws the file of a paper that a mail brings. @returns its path; undefined when the paper is not kept any more */
+export async function remakePaper(services: Services, { id, part }: AttachmentSource): Promise<string | undefined> {
+  const row = await services.database.db.selectFrom('papers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  return part === 'xml' ? paperUblFile(services, storedPaper(row)) : paperPdf(services, storedPaper(row));
 }

@@ -38,8 +38,20 @@ export interface PaymentState {
   /** what was really collected, to be compared with the order. Source: PAY-16 */
   readonly amountCents: Cents;
   readonly currency: string;
+  /** what brought it, where a payment may have more than one */
+  readonly transactions?: readonly ProviderTransaction[];
   /** what this answer tells of chargebacks; of others nothing is said */
   readonly chargebacks?: readonly Chargeback[];
+}
+
+/** One of the times that money came in for a payment. */
+export interface ProviderTransaction {
+  /** the provider's name of it */
+  readonly reference: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  /** nothing of it went back, or is in dispute */
+  readonly isThere: boolean;
 }
 
 /** A payment that the buyer's bank takes back, or a part of it. */
@@ -87,10 +99,14 @@ export interface PaymentProvider {
   status(reference: string, transaction?: string): Promise<PaymentState>;
   /** Ends a payment that nobody is to pay any more; `paid` when the buyer was faster, `unknown` when the provider cannot tell. */
   cancel(reference: string): Promise<'cancelled' | 'paid' | 'unknown'>;
-  /** Gives back all or part of a payment; once per idempotency reference (at most 50 characters). */
+  /** Gives back all or part of a payment, of one of its transactions where that is named; once per idempotency reference (at most 50 characters). */
   refund(
     reference: string,
-    refund: { readonly amountCents: Cents; readonly idempotencyReference: string },
+    refund: {
+      readonly amountCents: Cents;
+      readonly idempotencyReference: string;
+      readonly transaction?: string | undefined;
+    },
   ): Promise<RefundState>;
   /** Reads a webhook's body, as it came. */
   readWebhook(body: string): ProviderMessage;

@@ -620,6 +620,19 @@ describe('bank details', () => {
     expectRefusal(await ask(PASSWORD), { status: 429, key: 'TooManyAttempts' });
   });
 
+  test('are changed with the password also where strangers at the address have guessed it at sign-in', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    const { email } = await shop.database.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < 6; at++) await shop.post('/api/auth/login', { email, password: 'a guess' });
+    const change = { bank_account_number: 'NL91 ABNA 0417 1643 00', bank_password: PASSWORD };
+    expect((await update(who, change)).json()).toEqual(SAVED);
+  });
+
   test('are sealed anew when the key changes, and a server with the former key asks to come again', async () => {
     const [who, none] = [await someone(), await someone()];
     await update(who, FORM);

@@ -18,6 +18,7 @@ import {
   type Line,
 } from './refund-desk.ts';
 import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
+import { ownBookings } from './own-bookings-table.ts';
 import { expectRefusal } from './refused.ts';
 import { coupon, stage, supplement } from './stage.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
@@ -401,6 +402,16 @@ describe('what goes back with the tickets', () => {
       { ...first, paid_back: 1 },
       { ...first, tickets: 2, amount: '0.00', paid_back: 0, kept: 1 },
     ]);
+  });
+
+  test('a ticket that was scanned: the one that is left is not checked in', async () => {
+    const own = await desk.shop.signedIn({});
+    const line = await lineOf(await bought({ lines: [{ ticket_qty: 2 }], headers: own.headers }));
+    const [scanned = ''] = line.admissions;
+    await desk.shop.database.db.updateTable('admissions').set({ scans: 1 }).where('id', '=', scanned).execute();
+    await done(line, { status: 3, admission_ids: [scanned] });
+    await desk.shop.work();
+    expect((await ownBookings(desk.shop, own)).aaData[0]).toMatchObject({ quantity: 1, valid: 1, checked_in: 0 });
   });
 
   test('of a free order nothing: it is cancelled, and the provider is not asked', async () => {

@@ -1,8 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
+import { ATTACHED_TICKETS_MAX, ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
+import { jobHandlers } from '#server/open-services.ts';
+import { mailConfirmation } from '#server/orders/mails/order-mails.ts';
 import type { EmailTemplates } from '#server/platform/database/tables.gen.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { ticketFile } from '#server/orders/ticket-files/ticket-file.ts';
+import { lease } from '#server/platform/jobs/outbox.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 
@@ -34,8 +42,8 @@ const mailOf = async (orderId: string) => {
 
 test('tickets go with their mail and are linked in it; a file that is too large for mailboxes is linked alone', async () => {
   const [small, large] = [await paid(), await paid()];
-  const path = (await ticketFile(shop.services, large.id)) ?? '';
-  await shop.services.files.put(path, Buffer.alloc(ATTACHED_TICKETS_MAX_BYTES + 1), 'application/pdf');
+  const kept = (await ticketFile(shop.services, large.id)) ?? '';
+  await shop.services.files.put(kept, Buffer.alloc(ATTACHED_TICKETS_MAX_BYTES + 1), 'application/pdf');
   const attached = await mailOf(small.id);
   expect(attached.attachments).toMatchObject([{ filename: `ticket-${small.number}.pdf` }]);
   expect(attached.text).toContain('Je ticket zit als pdf bij deze mail.');
@@ -47,6 +55,42 @@ test('tickets go with their mail and are linked in it; a file that is too large 
     expect(html).toMatch(/href="[^"]+\/download\/ticket\/KJ-[^"]+\/normal\?t=made-when-sent"/);
     expect(text).toMatch(/\/download\/ticket\/KJ-\S+\/normal\?t=made-when-sent/);
   }
+});
+
+test('the tickets of whoever has paid go out before papers of those who paid earlier', async () => {
+  await paid();
+  await paid();
+  const kinds = Object.keys(jobHandlers(shop.services)).filter((kind) => !kind.startsWith('every.'));
+  const first = await lease(shop.database.db, { kinds, limit: 2, leaseSeconds: 0 });
+  expect(first.map(({ kind }) => kind)).toEqual(['orders.confirm', 'orders.confirm']);
+});
+
+test('more tickets than a mail brings are linked alone, and are not drawn for it', async () => {
+  const event = await stage(shop.database, { tickets: [{ quantity: 100, ticket_limit: 0 }] });
+  const order = async (ticket_qty: number) => {
+    const reply = await shop.ordered([lineOf(event, { ticket_qty })]);
+    await shop.atBank(reply, 'success');
+    await shop.webhook(reply);
+    const orders = shop.database.db.selectFrom('orders').select('id');
+    return orders.where('order_number', '=', reply.data.order_number).executeTakeFirstOrThrow();
+  };
+  const [most, more] = [await order(ATTACHED_TICKETS_MAX - 48), await order(ATTACHED_TICKETS_MAX + 1)];
+  expect((await mailOf(most.id)).attachments).toHaveLength(1);
+  expect(await mailOf(more.id)).toMatchObject({ attachments: [], text: expect.stringContaining('Open') });
+});
+
+test('a mail that one server wrote is sent by another with a folder of its own, with its tickets', async () => {
+  const { id } = await paid();
+  const { services } = shop;
+  await mailConfirmation(services, id);
+  const folder = await mkdtemp(path.join(tmpdir(), 'other-server-'));
+  const files = openDiskStore(folder);
+  await workOff(shop.database, jobHandlers({ ...services, files }));
+  const mail = await mailOf(id);
+  expect(mail).toMatchObject({ sent_at: expect.any(Date), attachments: [{ media_type: 'application/pdf' }] });
+  const [{ path: name }] = mail.attachments as [{ path: string }];
+  expect((await files.get(name))?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await rm(folder, { recursive: true });
 });
 
 test('an event of several days is said with its last one', async () => {

@@ -50,14 +50,48 @@ describe('an order paid at Viva', () => {
     expect(bank.calls).toHaveLength(before);
   });
 
-  test('twice under one code is told, once', async () => {
+  const DOUBLE = { ...SOLD, ledger: [...SOLD.ledger, 'charge 2700', 'refund -2700'], refunds: ['2700 success'] };
+  /** what went back at Viva, by the transaction that brought it */
+  const wentBack = () => bank.transactions.filter(({ typeId }) => typeId === 4).map(({ parentId }) => parentId);
+  const mailsOfRefunds = async () => {
+    const mails = shop.database.db.selectFrom('mails').select('subject').where('key', 'like', 'order.refund:%');
+    return (await mails.execute()).length;
+  };
+
+  test('twice under one code gets the second back, once', async () => {
     const reply = await shop.ordered([line], wallet);
     bank.pay(bank.last());
     await webhook(bank.last());
-    bank.pay(bank.last());
+    const second = bank.pay(bank.last());
     await Promise.all([webhook(bank.last()), at.look(1)]);
     await webhook(bank.last());
-    expect(await tally(reply)).toEqual({ ...SOLD, alerts: ['payment-more'] });
+    expect(await tally(reply)).toEqual(DOUBLE);
+    expect(wentBack()).toEqual([second]);
+  });
+
+  test('twice before anybody looked is sold for one of them, and gets the other back by its own name', async () => {
+    const reply = await shop.ordered([line], wallet);
+    const [, second] = [bank.pay(bank.last()), bank.pay(bank.last())];
+    await Promise.all([webhook(bank.last()), at.look(1)]);
+    await webhook(bank.last());
+    expect(await tally(reply)).toEqual({
+      ...DOUBLE,
+      ledger: ['charge 2700', 'refund -2700', ...SOLD.ledger],
+    });
+    expect(wentBack()).toEqual([second]);
+    expect(await mailsOfRefunds()).toBe(1);
+  });
+
+  test('twice is told to somebody where Viva does not give the second back', async () => {
+    const reply = await shop.ordered([line], wallet);
+    const [, second] = [bank.pay(bank.last()), bank.pay(bank.last())];
+    bank.pay(bank.last(), { typeId: 4, parentId: second });
+    await webhook(bank.last());
+    expect(await tally(reply)).toMatchObject({
+      state: 'success',
+      refunds: ['2700 failed'],
+      alerts: ['refund-refused'],
+    });
   });
 
   test('waits on after a card that was refused', async () => {

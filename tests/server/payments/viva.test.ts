@@ -107,6 +107,7 @@ describe('the state', () => {
       status: 'success',
       amountCents: 1999,
       currency: 'EUR',
+      transactions: [{ reference: id, amountCents: 1999, currency: 'EUR', isThere: true }],
       chargebacks: [{ reference: id, amountCents: 0 }],
     });
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { cleanHtml, isRichText } from '#server/platform/pages/clean-html.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { html } from '#server/platform/http/html.ts';
-import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
+import { BULK_PRIORITY, URGENT_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import { absolute } from './mail-template.ts';
 
 /** What an organizer said of the free tickets of one call; undefined for what was bought. Source: FREE-08. */
@@ -18,6 +18,11 @@ export function sendingOf(db: Kysely<DB>, id: number | null) {
 /** Priority of what follows from an order (`NewJob`): a list of free tickets has hundreds, which a buyer does not wait for. */
 export function priorityOf({ free_sending_id }: { readonly free_sending_id: number | null }): number {
   return free_sending_id === null ? 0 : BULK_PRIORITY;
+}
+
+/** Priority of the mail with the tickets: who has just paid waits for it. */
+export function priorityOfConfirmation(order: Parameters<typeof priorityOf>[0]): number {
+  return order.free_sending_id === null ? URGENT_PRIORITY : priorityOf(order);
 }
 
 /**

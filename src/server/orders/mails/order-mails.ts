@@ -59,7 +59,10 @@ export async function mailConfirmation(
   if (bookings.length === 0) return;
   const sending = await sendingOf(db, order.free_sending_id);
   const positions = bookings.flatMap(({ admissions }) => admissions.map(({ position }) => position));
-  const attachments = await attachedTickets(services, order, sending?.pdf_per_ticket ? positions : undefined);
+  const attachments = await attachedTickets(services, order, {
+    positions,
+    isOneEach: sending?.pdf_per_ticket ?? false,
+  });
   const papers = await services.joined.linkedPapers(services, orderId, wordsIn(services, lang));
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
@@ -128,9 +131,16 @@ export async function mailRefundNotice(
   {
     orderId,
     paymentId,
+    transaction,
     reason,
     amount,
-  }: { orderId: string; paymentId: string; reason: RefundNotice['reason']; amount: Cents },
+  }: {
+    orderId: string;
+    paymentId: string;
+    transaction?: string | undefined;
+    reason: RefundNotice['reason'];
+    amount: Cents;
+  },
 ): Promise<void> {
   const found = await readInItsLanguage(services, orderId);
   const [first] = found?.view.bookings ?? [];
@@ -149,7 +159,7 @@ export async function mailRefundNotice(
     },
     wordsIn(services, lang),
   );
-  const mail = { key: `order.refund:${paymentId}`, to: view.order.customer_email, orderId, ...content };
+  const mail = { key: `order.refund:${transaction ?? paymentId}`, to: view.order.customer_email, orderId, ...content };
   await services.database.transaction((trx) => queueMail(trx, mail));
   services.jobs.notify();
 }

@@ -15,11 +15,12 @@ import {
   type MailContent,
   type Words,
 } from '#server/platform/mail/mail-frame.ts';
-import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
+import { ATTACHED_TICKETS_MAX, ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import { queueMail, type MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { isAdmitting } from '../booking-codes.ts';
+import { sourceOf } from './attached-tickets.ts';
 import { linksEnd } from '../ticket-files/download-tokens.ts';
 import { LINK_TOKEN } from './mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from './order-mails.ts';
@@ -52,7 +53,10 @@ export async function mailBookingAgain(
   if (count === 0) return;
   const until = linksEnd([booking.end_date], services.now());
   const { order_number: orderNumber } = view.order;
-  const attachments = await attachedBooking(services, { orderId: row.order_id, bookingId, orderNumber });
+  const attachments =
+    count > ATTACHED_TICKETS_MAX
+      ? []
+      : await attachedBooking(services, { orderId: row.order_id, bookingId, orderNumber });
   const content = writeResent(
     {
       lang,
@@ -83,7 +87,8 @@ async function attachedBooking(
   const path = await ticketFile(services, orderId, { bookingId });
   const file = path === undefined ? null : await services.files.get(path);
   if (path === undefined || !file || file.bytes.length > ATTACHED_TICKETS_MAX_BYTES) return [];
-  return [{ filename: ticketFileName(orderNumber), path, media_type: file.mediaType }];
+  const of = sourceOf(orderId, { bookingId });
+  return [{ filename: ticketFileName(orderNumber), path, media_type: file.mediaType, of }];
 }
 
 interface Resent {

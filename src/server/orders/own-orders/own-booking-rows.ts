@@ -5,6 +5,7 @@ import { shownCity } from '#server/catalogue/towns.ts';
 import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { IS_IN } from '../order-rows.ts';
 import { ACCEPTED_REQUEST } from '../refunds/accepted-request.ts';
 
 export type OwnBookingRow = Awaited<ReturnType<typeof readOwnBookings>>[number];
@@ -93,7 +94,7 @@ export function readOwnBookings(
       sql<string>`coalesce(ticket_words.title, '')`.as('ticket_title'),
       sql<string>`coalesce(ticket_words.description, '')`.as('ticket_description'),
       sql<number>`(
-        select count(*)::int from admissions where admissions.booking_id = bookings.id and admissions.scans > 0
+        select count(*)::int from admissions where admissions.booking_id = bookings.id and ${IS_IN}
       )`.as('checked_in'),
       sql<number>`(
         select count(*)::int from admissions

@@ -8,6 +8,7 @@ import type { Chargeback } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
 import { takeFromOwedRefunds } from '../refunds/taken-back.ts';
+import { FURTHER, furtherOf } from './further-transactions.ts';
 
 interface Told {
   readonly paymentId: string;
@@ -60,7 +61,7 @@ async function applyInTransaction(
   );
   if (changed.length === 0) return undefined;
   const at = services.now();
-  const isForNobody = await wasForNobody(trx, paymentId);
+  const goneBack = await wentBack(trx, paymentId);
   for (const { reference, amountCents } of changed) {
     const difference = cents(amountCents - (before.amounts.get(reference) ?? 0));
     await trx
@@ -70,6 +71,7 @@ async function applyInTransaction(
         conflict.columns(['payment_id', 'reference']).doUpdateSet({ amount_cents: amountCents }),
       )
       .execute();
+    const isForNobody = goneBack === 'all' || goneBack.includes(reference);
     await book(trx, { orderId, at, difference, isForNobody, note: `chargeback ${reference} of payment ${paymentId}` });
     await audit(trx, {
       by: actor,
@@ -83,7 +85,7 @@ async function applyInTransaction(
   }
   if (changed.some(({ reference, amountCents }) => amountCents > (before.amounts.get(reference) ?? 0)))
     await takeFromOwedRefunds(trx, { paymentId, at });
-  if (!isForNobody) await setCodes(trx, { paymentId, orderId, at, revoked: before.instants });
+  if (goneBack !== 'all') await setCodes(trx, { paymentId, orderId, at, revoked: before.instants });
   return order.order_number;
 }
 
@@ -100,15 +102,15 @@ async function knownOf(trx: Transaction<DB>, paymentId: string) {
   };
 }
 
-/** Whether all of a payment was given back when it came in: nothing of it ever was a seller's, and no ticket is of it. */
-async function wasForNobody(trx: Transaction<DB>, paymentId: string): Promise<boolean> {
-  const refund = await trx
+/** What of a payment was given back when it came in, all or some of its transactions: nothing of that ever was a seller's, and no ticket is of it. */
+async function wentBack(trx: Transaction<DB>, paymentId: string): Promise<'all' | readonly (string | null)[]> {
+  const refunds = await trx
     .selectFrom('refunds')
-    .select('id')
+    .select(['reason', 'transaction'])
     .where('payment_id', '=', paymentId)
-    .where('reason', '=', 'whole payment')
-    .executeTakeFirst();
-  return refund !== undefined;
+    .where('reason', 'in', ['whole payment', FURTHER])
+    .execute();
+  return refunds.some(({ reason }) => reason !== FURTHER) ? 'all' : refunds.map(({ transaction }) => transaction);
 }
 
 interface Booked {
@@ -176,6 +178,7 @@ async function setCodes(
     .selectFrom('chargebacks')
     .select('amount_cents')
     .where('payment_id', '=', change.paymentId)
+    .where('reference', 'not in', furtherOf(change.paymentId))
     .execute();
   const isTaken = sum(rows.map(({ amount_cents: amount }) => amount)) > 0;
   await trx

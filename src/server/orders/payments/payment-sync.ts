@@ -154,7 +154,13 @@ export async function syncPayment(
 function paymentEventOf(paymentId: string, answer: PaymentState): PaymentEvent {
   switch (answer.status) {
     case 'success':
-      return { kind: 'paid', paymentId, amount: answer.amountCents, currency: answer.currency };
+      return {
+        kind: 'paid',
+        paymentId,
+        amount: answer.amountCents,
+        currency: answer.currency,
+        transactions: answer.transactions,
+      };
     case 'failed':
       return { kind: 'refused', paymentId };
     case 'manualintervention':

@@ -7,6 +7,7 @@ import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
 import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { settledSchema } from '../payments/further-transactions.ts';
 import { lockOrder, takeFromRefund } from './taken-back.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,13 +68,18 @@ async function askProvider(
 ): Promise<Omit<RefundState, 'reference'> & { readonly reference: string | null }> {
   const payment = await database.db
     .selectFrom('payments')
-    .select(['provider', 'reference'])
+    .select(['provider', 'reference', 'detail'])
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow();
   const provider = payments.provider(payment.provider);
   if (!provider || payment.reference === null)
     throw new ProviderAway(`a refund of a payment that ${payment.provider} does not know`);
-  const asked = { amountCents: cents(refund.amount_cents), idempotencyReference: refund.id };
+  const settled = v.safeParse(settledSchema, payment.detail);
+  const asked = {
+    amountCents: cents(refund.amount_cents),
+    idempotencyReference: refund.id,
+    transaction: refund.transaction ?? (settled.success ? settled.output.transaction : undefined),
+  };
   return provider.refund(payment.reference, asked).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return { status: 'failed', reference: null } as const;
     throw error;

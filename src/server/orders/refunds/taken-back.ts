@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
+import { FURTHER, furtherOf } from '../payments/further-transactions.ts';
 
 // What buyers' banks have taken back is owed to no buyer any more: paid back as well, they would have it twice.
 
@@ -78,7 +79,9 @@ export async function bookAgain(trx: Transaction<DB>, refund: Selectable<Refunds
 
 /** What is left of a refund's payment, in cents: what came in, less other refunds and what the buyer's bank took back. */
 async function leftOf(trx: Transaction<DB>, refund: Selectable<Refunds>): Promise<number> {
-  if (refund.payment_id === null) return refund.amount_cents;
+  const { payment_id: paymentId } = refund;
+  if (paymentId === null) return refund.amount_cents;
+  if (refund.reason === FURTHER) return refund.amount_cents - (await takenOf(trx, refund));
   const { paid, collected, others, taken } = await trx
     .selectFrom('payments')
     .select(['amount_cents as paid', sql<number | null>`(detail ->> 'amount')::int`.as('collected')])
@@ -86,21 +89,34 @@ async function leftOf(trx: Transaction<DB>, refund: Selectable<Refunds>): Promis
       eb
         .selectFrom('refunds')
         .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), of.lit(0)).as('amount'))
-        .where('payment_id', '=', refund.payment_id)
+        .where('payment_id', '=', paymentId)
         .where('id', '!=', refund.id)
+        .where('reason', '!=', FURTHER)
         .where((of) => of.or([of('status', '!=', TAKEN.status), of('asked_at', 'is not', null)]))
         .$asScalar()
         .as('others'),
       eb
         .selectFrom('chargebacks')
         .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), of.lit(0)).as('amount'))
-        .where('payment_id', '=', refund.payment_id)
+        .where('payment_id', '=', paymentId)
+        .where('reference', 'not in', furtherOf(paymentId))
         .$asScalar()
         .as('taken'),
     ])
-    .where('id', '=', refund.payment_id)
+    .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   // another amount than was asked for goes back whole
   const cameIn = refund.reason === 'whole payment' ? (collected ?? paid) : paid;
   return cameIn - (others ?? 0) - (taken ?? 0);
+}
+
+/** What the buyer's bank has taken of the one transaction that a refund is of, in cents. */
+async function takenOf(trx: Transaction<DB>, { payment_id, transaction }: Selectable<Refunds>): Promise<number> {
+  const row = await trx
+    .selectFrom('chargebacks')
+    .select('amount_cents')
+    .where('payment_id', '=', payment_id)
+    .where('reference', '=', transaction)
+    .executeTakeFirst();
+  return row?.amount_cents ?? 0;
 }

@@ -105,7 +105,7 @@ async function sendFile(
   services: Services,
   { order, wanted, reply }: { order: OwnOrder; wanted: Wanted; reply: FastifyReply },
 ) {
-  const path = await ticketFile(services, order.id, wanted);
+  const path = await ticketFile(services, order.id, { ...wanted, isWaitedFor: true });
   // its lines are paid and valid: every ticket that was asked for was cancelled by itself, or its money taken back
   if (path === undefined) {
     const { chargedBack } = await readGivenBack(services.database.db, order.id);

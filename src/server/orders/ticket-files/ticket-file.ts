@@ -32,9 +32,9 @@ export function orderLanguage(services: Services, lang: string): Language {
 export async function ticketFile(
   services: Services,
   orderId: string,
-  { bookingId, position }: OrderPart = {},
+  { bookingId, position, isWaitedFor }: OrderPart & { readonly isWaitedFor?: boolean } = {},
 ): Promise<string | undefined> {
-  const fileOf = await openTicketFiles(services, orderId, { bookingId });
+  const fileOf = await openTicketFiles(services, orderId, { bookingId, isWaitedFor });
   return fileOf({ position });
 }
 
@@ -42,7 +42,7 @@ export async function ticketFile(
 export async function openTicketFiles(
   services: Services,
   orderId: string,
-  { bookingId }: Pick<OrderPart, 'bookingId'> = {},
+  { bookingId, isWaitedFor }: Pick<OrderPart, 'bookingId'> & { readonly isWaitedFor?: boolean | undefined } = {},
 ): Promise<(part: Pick<OrderPart, 'position'>) => Promise<string | undefined>> {
   const { db } = services.database;
   const row = await db.selectFrom('orders').select('lang').where('id', '=', orderId).executeTakeFirst();
@@ -59,7 +59,7 @@ export async function openTicketFiles(
       .filter((one) => position === undefined || one === position);
     return positions.length === 0
       ? Promise.resolve(undefined)
-      : fileWith(services, { orderId, chosen, wanted, positions });
+      : fileWith(services, { orderId, chosen, wanted, positions, isWaitedFor });
   };
 }
 
@@ -69,27 +69,31 @@ interface Drawn {
   /** what is to be drawn, without its pictures */
   readonly wanted: TicketPdfOrder;
   readonly positions: readonly number[];
+  /** somebody is waiting for it now */
+  readonly isWaitedFor?: boolean | undefined;
 }
 
-async function fileWith(services: Services, { orderId, chosen, wanted, positions }: Drawn): Promise<string> {
+async function fileWith(services: Services, drawn: Drawn): Promise<string> {
+  const { orderId, chosen, wanted, positions, isWaitedFor } = drawn;
   const nameOf = (pictures: Iterable<string>): string => {
     const content = JSON.stringify([wanted, positions, [...pictures].toSorted()]);
     return `tickets/${orderId}/${createHash('sha256').update(content).digest('hex').slice(0, 24)}.pdf`;
   };
   const path = nameOf(picturesWanted(chosen));
   if (await services.files.has(path)) return path;
-  return services.ticketFiles.once(path, async () => {
-    const { pictures, draw } = await openDrawing(services, chosen);
+  const make = async (): Promise<string> => {
+    const { pictures, draw } = await openDrawing(services, chosen, { path });
     // without a picture that could not be had it has another name, and the next who asks tries again
     const had = nameOf(pictures.keys());
     if (await services.files.has(had)) return had;
     await services.files.put(had, await draw(positions), MEDIA_TYPE);
     return had;
-  });
+  };
+  return services.ticketFiles.once(path, make, { isWaitedFor });
 }
 
-/** Reads the pictures of a ticket file, to draw all of it or single tickets; nothing is kept. */
-export async function openDrawing(services: Services, chosen: Chosen) {
+/** Reads the pictures of a ticket file, to draw all of it or single tickets; nothing is kept. Without a path somebody waits for it. */
+export async function openDrawing(services: Services, chosen: Chosen, { path }: { readonly path?: string } = {}) {
   const pictures = await picturesOf(services, chosen);
   const pictured = await pdfOrder(services, chosen, pictures);
   const words = pdfWords(services, chosen.lang);
@@ -97,6 +101,9 @@ export async function openDrawing(services: Services, chosen: Chosen) {
     pictures,
     positions: pictured.admissions.map(({ position }) => position),
     draw: (positions: readonly number[]) =>
-      services.ticketFiles.inTurn(() => renderTicketPdf(pictured, words, positions)),
+      services.ticketFiles.inTurn(() => renderTicketPdf(pictured, words, positions), {
+        tickets: positions.length,
+        ...(path === undefined ? { isWaitedFor: true } : { path }),
+      }),
   };
 }

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { IS_IN } from '#server/orders/order-rows.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { IS_IN } from '../sold-bookings.ts';
 import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { SHOWN_CENTS, SHOWN_TICKETS, wantedBookings, type WantedBookings, wantedEvents } from './booking-rows.ts';
 

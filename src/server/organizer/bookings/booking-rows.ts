@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { isToCome } from '#server/catalogue/public-events.ts';
+import { IS_IN } from '#server/orders/order-rows.ts';
 import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { HANDLING_CENTS, IS_IN } from '../sold-bookings.ts';
+import { HANDLING_CENTS } from '../sold-bookings.ts';
 
 /** Which bookings somebody asks for. */
 export interface WantedBookings {

@@ -3,11 +3,11 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getBookingTotals } from '#wire/organizer/booking-table.ts';
-import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { IS_IN, VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
-import { EARNED_CENTS, IS_IN } from '../sold-bookings.ts';
+import { EARNED_CENTS } from '../sold-bookings.ts';
 import { IS_VALID, SHOWN_CENTS, wantedBookings, wantedEvents } from './booking-rows.ts';
 import { wantedOf } from './booking-table.ts';
 

@@ -5,10 +5,11 @@ import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import type { exportSalesReport } from '#wire/organizer/event-actions.ts';
+import { IS_IN } from '#server/orders/order-rows.ts';
 import { amountCell, type CsvColumn, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { EARNED_CENTS, IS_IN } from '../sold-bookings.ts';
+import { EARNED_CENTS } from '../sold-bookings.ts';
 import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
 
 /** All that was sold of one own event, a line of an order each, oldest first. Source: OEV-26, OEV-27, TBL-07. */

@@ -8,7 +8,7 @@ import { LINK_TOKEN } from '#server/orders/mails/mail-links.ts';
 import { orderLanguage } from '#server/orders/ticket-files/ticket-file.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
-import { type MailAttachment, queueMail } from '#server/platform/mail/mails.ts';
+import { type AttachmentSource, type MailAttachment, queueMail } from '#server/platform/mail/mails.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
@@ -107,5 +107,13 @@ async function calendarFileOf(
   const path = `moves/${moveId}-${lang}.ics`;
   const calendar = await calendarOfEvent(services, { event: String(move.event_id), lang });
   await services.files.put(path, Buffer.from(calendar), 'text/calendar');
-  return { filename: `${move.slug}.ics`, path, media_type: 'text/calendar' };
+  const of = { kind: 'move' as const, id: moveId, part: lang };
+  return { filename: `${move.slug}.ics`, path, media_type: 'text/calendar', of };
+}
+
+/** Writes the calendar's file of a move. @returns its path; undefined when the move is not kept any more */
+export async function remakeMove(services: Services, { id, part }: AttachmentSource): Promise<string | undefined> {
+  const move = await findMove(services.database.db, id);
+  if (!move) return undefined;
+  return (await calendarFileOf(services, { move, moveId: id, lang: orderLanguage(services, part) })).path;
 }

@@ -5,10 +5,11 @@ import type { Language } from '#domain/content/languages.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getScanRatio, getTicketRatio, ScanRow, TicketRow } from '#wire/organizer/reports.ts';
+import { IS_IN } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import { EARNED_CENTS, IS_IN } from '../sold-bookings.ts';
+import { EARNED_CENTS } from '../sold-bookings.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 import { type Chosen, chosenOf, soldOf } from './sold.ts';
 

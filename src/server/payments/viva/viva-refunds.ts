@@ -19,6 +19,8 @@ interface Refund {
   readonly amountCents: Cents;
   /** our own name of it */
   readonly id: string;
+  /** the one that goes back, where it is named */
+  readonly transaction?: string | undefined;
 }
 
 interface Tools {
@@ -42,7 +44,10 @@ export async function refundOnce(tools: Tools, refund: Refund): Promise<RefundSt
     const found = await findOwn(tools, { transactions, refund, before: asked.known_before });
     if (found) return settle(tools, refund, found.id);
   }
-  const paid = transactions.find((one) => cameIn(one) && one.amountCents >= refund.amountCents);
+  const { transaction: named } = refund;
+  const paid = transactions.find(
+    (one) => cameIn(one) && one.amountCents >= refund.amountCents && (named === undefined || one.id === named),
+  );
   if (!paid) throw new ProviderRefused('Viva has no payment of this order that is large enough');
   await noteAsked(tools, refund, transactions);
   return askFor(tools, refund, paid.id);

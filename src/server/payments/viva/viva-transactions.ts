@@ -18,8 +18,9 @@ export interface VivaTransaction {
 /** Money that went back: refund, void, refund to a wallet. Source: Viva, transaction parameters. */
 const GOES_BACK = new Set(['4', '7', '11']);
 const PREAUTHORISED = '1';
+const FINISHED = 'F';
 /** Money came in: it is there, was given back since, or is in dispute. */
-const CAME_IN = new Set(['F', 'R', 'M', 'MA', 'MI', 'ML', 'MW', 'MS', 'U']);
+const CAME_IN = new Set([FINISHED, 'R', 'M', 'MA', 'MI', 'ML', 'MW', 'MS', 'U']);
 /** The buyer's bank has taken it back: disputed, waiting, in progress, lost, refunded to the buyer. */
 const TAKEN_BACK = new Set(['M', 'MA', 'MI', 'ML', 'U']);
 
@@ -98,6 +99,12 @@ export async function readState(api: VivaApi, orderCode: string): Promise<Paymen
     currency: collected.every(({ currency }) => currency === collected[0]?.currency)
       ? (collected[0]?.currency ?? '')
       : '',
+    transactions: collected.map(({ id, amountCents, currency, statusId }) => ({
+      reference: id,
+      amountCents,
+      currency,
+      isThere: statusId === FINISHED,
+    })),
     chargebacks: collected.map(chargebackOf),
   };
 }

@@ -91,10 +91,10 @@ export function openViva(settings: VivaSettings, { database }: { database: Datab
       if (status === 'failed') return 'cancelled';
       return status === 'success' ? 'paid' : 'unknown';
     },
-    refund: (reference, { amountCents, idempotencyReference }) =>
+    refund: (reference, { amountCents, idempotencyReference, transaction }) =>
       refundOnce(
         { api, database, sourceCode: settings.sourceCode, now: Date.now },
-        { orderCode: reference, amountCents, id: idempotencyReference },
+        { orderCode: reference, amountCents, id: idempotencyReference, transaction },
       ),
     readWebhook: readMessage,
     oneAddress: {

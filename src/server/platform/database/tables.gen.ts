@@ -903,6 +903,7 @@ export interface Refunds {
   asked_at: Timestamp | null;
   noted_at: Timestamp | null;
   noted_by: number | null;
+  transaction: string | null;
 }
 
 export interface ReviewAnswers {

@@ -7,6 +7,8 @@ export interface PeriodicJob {
   /** from the end of one time to the next */
   readonly seconds: number;
   readonly run: () => Promise<void>;
+  /** has a place of its own in each server, and goes to another within seconds when its server dies */
+  readonly isUrgent?: true;
 }
 
 /** The jobs of a capability, as it registers them with the composition. */
@@ -34,7 +36,7 @@ export function maxTriesOf(jobs: readonly Jobs[]): Readonly<Record<string, numbe
 export function repeatAll(jobs: readonly Jobs[], worker: Pick<Worker, 'every'>): void {
   const periodic = jobs.flatMap((one) => one.periodic ?? []);
   requireOnce(periodic.map(({ name }) => name));
-  for (const { name, seconds, run } of periodic) worker.every(seconds, name, run);
+  for (const work of periodic) worker.every(work);
 }
 
 function requireOnce(names: readonly string[]): void {

@@ -18,6 +18,9 @@ export interface NewJob {
 /** Priority of what one call sends to many people: whoever waits for something of their own does not wait for it. */
 export const BULK_PRIORITY = 1;
 
+/** Priority of what is due within seconds: holds that end, the confirmation of a paid order. Source: issue 36 */
+export const URGENT_PRIORITY = -1;
+
 /** A job as its handler gets it. */
 export interface Job {
   readonly id: string;
@@ -66,11 +69,13 @@ export async function enqueueAll(trx: Kysely<DB>, jobs: readonly NewJob[]): Prom
 /** Makes sure that a periodic job has its one row, due at once when new and no later than one period from now. */
 export async function enqueuePeriodic(
   db: Kysely<DB>,
-  { kind, seconds }: { kind: string; seconds: number },
+  { kind, seconds, isUrgent = false }: { kind: string; seconds: number; isUrgent?: boolean | undefined },
 ): Promise<void> {
   await sql`
-    insert into outbox_jobs (id, kind, key) values (${uuidv7()}, ${kind}, ${kind})
-    on conflict (key) do update set run_at = least(outbox_jobs.run_at, ${secondsFromNow(seconds)})
+    insert into outbox_jobs (id, kind, key, priority)
+    values (${uuidv7()}, ${kind}, ${kind}, ${isUrgent ? URGENT_PRIORITY : 0})
+    on conflict (key) do update set
+      run_at = least(outbox_jobs.run_at, ${secondsFromNow(seconds)}), priority = excluded.priority
   `.execute(db);
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PeriodicJob } from './jobs.ts';
 import { enqueuePeriodic, lease, renewLeases, type Job } from './outbox.ts';
 import { runJob, type JobHandler } from './run-job.ts';
 
@@ -23,8 +24,8 @@ export interface WorkerOptions {
 export interface Worker {
   /** Looks into the outbox now: called after a commit that queued something. */
   notify(): void;
-  /** Runs a piece of work every so many seconds, on one server at a time however many there are. */
-  every(seconds: number, name: string, run: () => Promise<void>): void;
+  /** Does a piece of work again and again, on one server at a time however many there are. */
+  every(work: PeriodicJob): void;
   /** Takes no more jobs and waits for those under way. */
   stop(): Promise<void>;
 }
@@ -39,6 +40,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const running = new Map<Job, Promise<void>>();
   const periodic = openPeriodic(db);
   const rest = openRest();
+  const isUrgent = ({ kind }: Job): boolean => periodic.get(kind)?.isUrgent ?? false;
+  const held = (urgent: boolean) => [...running.keys()].filter((job) => isUrgent(job) === urgent);
   let stopping = false;
 
   const start = (job: Job): void => {
@@ -47,9 +50,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (!handler) return;
     const limits = { repeatAfter: repeated?.seconds, maxTries: maxTries[job.kind] };
     const work = runJob(job, { database, log, handler, ...limits })
-      .catch((error: unknown) =>
-        log.warn({ err: error, job: job.id, kind: job.kind }, 'job not settled: its lease will run out'),
-      )
+      .catch(unsettled(job, log))
       .finally(() => {
         running.delete(job);
         rest.wake(); // for what this job queued, or what waited for its place
@@ -58,6 +59,9 @@ export function startWorker(options: WorkerOptions): Worker {
   };
   const take = toleratingOutage(log, async (limit: number) => {
     await periodic.register();
+    const first = periodic.urgentKinds();
+    const most = { kinds: first, limit: first.length, leaseSeconds: URGENT_LEASE_SECONDS };
+    if (first.length > 0) (await lease(db, most)).forEach(start);
     const kinds = [...Object.keys(handlers), ...periodic.kinds()];
     const jobs = limit > 0 ? await lease(db, { kinds, limit, leaseSeconds }) : [];
     jobs.forEach(start);
@@ -65,18 +69,19 @@ export function startWorker(options: WorkerOptions): Worker {
   });
   const loop = async (): Promise<void> => {
     while (!stopping) {
-      const free = concurrency - running.size;
+      const free = concurrency - held(false).length;
       const taken = await take(free);
       if (free === 0 || taken < free) await rest.sleep(pollMs);
     }
   };
-  const renewal = setInterval(() => renewAll(running.keys(), { db, leaseSeconds, log }), (leaseSeconds * 1000) / 3);
+  const renewal = renewing(() => held(false), { db, leaseSeconds, log });
+  const renewalOfUrgent = renewing(() => held(true), { db, leaseSeconds: URGENT_LEASE_SECONDS, log });
   const looping = loop();
 
   return {
     notify: rest.wake,
-    every(seconds, name, run) {
-      periodic.add(name, { seconds, run });
+    every(work) {
+      periodic.add(work);
       rest.wake();
     },
     async stop() {
@@ -85,39 +90,46 @@ export function startWorker(options: WorkerOptions): Worker {
       await looping;
       await Promise.all(running.values());
       clearInterval(renewal);
+      clearInterval(renewalOfUrgent);
     },
   };
 }
 
-/** Keeps the jobs under way for this worker; a lease that cannot be lengthened runs out. */
-function renewAll(
-  jobs: Iterable<Job>,
-  { db, leaseSeconds, log }: { db: Kysely<DB>; leaseSeconds: number; log: Log },
-): void {
-  const held = [...jobs];
-  if (held.length === 0) return;
-  renewLeases(db, held, leaseSeconds).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'));
+function unsettled({ id, kind }: Job, log: Log): (error: unknown) => void {
+  return (error) => log.warn({ err: error, job: id, kind }, 'job not settled: its lease will run out');
 }
 
-interface Periodic {
-  readonly seconds: number;
-  readonly run: () => Promise<void>;
+/** Keeps jobs under way for this worker, till the timer is cleared; a lease that cannot be lengthened runs out. */
+function renewing(
+  held: () => readonly Job[],
+  { db, leaseSeconds, log }: { db: Kysely<DB>; leaseSeconds: number; log: Log },
+): NodeJS.Timeout {
+  const renew = (jobs: readonly Job[]): void => {
+    if (jobs.length === 0) return;
+    renewLeases(db, jobs, leaseSeconds).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'));
+  };
+  return setInterval(() => renew(held()), (leaseSeconds * 1000) / 3);
 }
+
+/** After so many seconds without a sign of life an urgent job goes to another worker. */
+const URGENT_LEASE_SECONDS = 6;
 
 /** The periodic jobs of this worker. Each has one row in the outbox, whose lease keeps it to one server at a time. */
 function openPeriodic(db: Kysely<DB>) {
-  const known = new Map<string, Periodic>();
+  const known = new Map<string, PeriodicJob>();
   const unregistered = new Set<string>();
   return {
-    add(name: string, work: Periodic): void {
-      known.set(`every.${name}`, work);
-      unregistered.add(`every.${name}`);
+    add(work: PeriodicJob): void {
+      known.set(`every.${work.name}`, work);
+      unregistered.add(`every.${work.name}`);
     },
-    get: (kind: string): Periodic | undefined => known.get(kind),
-    kinds: (): Iterable<string> => known.keys(),
+    get: (kind: string): PeriodicJob | undefined => known.get(kind),
+    kinds: (): readonly string[] => [...known].filter(([, { isUrgent }]) => !isUrgent).map(([kind]) => kind),
+    urgentKinds: (): readonly string[] => [...known].filter(([, { isUrgent }]) => isUrgent).map(([kind]) => kind),
     async register(): Promise<void> {
       for (const kind of unregistered) {
-        await enqueuePeriodic(db, { kind, seconds: known.get(kind)?.seconds ?? 0 });
+        const { seconds = 0, isUrgent } = known.get(kind) ?? {};
+        await enqueuePeriodic(db, { kind, seconds, isUrgent });
         unregistered.delete(kind);
       }
     },

@@ -4,9 +4,24 @@ import type { DB, Mails } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 
-const attachmentSchema = v.object({ filename: v.string(), path: v.string(), media_type: v.string() });
+const sourceSchema = v.object({
+  kind: v.picklist(['tickets', 'paper', 'move']),
+  id: v.string(),
+  /** which part of it: a line, a ticket, a format, a language */
+  part: v.optional(v.string(), ''),
+});
 
-/** A file that goes with a mail: its name there, and where the file store holds it (a private file). */
+/** What a file of a mail is of: from that it is made anew where it is not kept. */
+export type AttachmentSource = v.InferOutput<typeof sourceSchema>;
+
+const attachmentSchema = v.object({
+  filename: v.string(),
+  path: v.string(),
+  media_type: v.string(),
+  of: v.optional(sourceSchema),
+});
+
+/** A file that goes with a mail: its name there, where the file store holds it (a private file), and what it is of. */
 export type MailAttachment = v.InferOutput<typeof attachmentSchema>;
 
 export interface NewMail {

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { type Alert, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { MailCounts } from './mail-counts.ts';
-import { type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
+import { type AttachmentSource, type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
 import { MailNotTaken, MailRefused } from './smtp-errors.ts';
 import type { MailTransport, OutgoingFile } from './transport.ts';
 
@@ -27,6 +27,8 @@ export interface SendMailOptions {
   readonly files: FileStore;
   readonly transport: MailTransport;
   readonly complete: CompleteMails;
+  /** makes the file anew of what a mail brings, and answers its path; undefined when nothing is left of it */
+  readonly remake?: (of: AttachmentSource) => Promise<string | undefined>;
   readonly mailCounts: MailCounts;
   readonly now: () => Date;
 }
@@ -36,7 +38,7 @@ export interface SendMailOptions {
  * is open while the mail server is talked to. Source: decisions 6 (one each).
  */
 export async function sendMail(job: Job, options: SendMailOptions): Promise<void> {
-  const { database, files, complete, transport, mailCounts } = options;
+  const { database, complete, transport, mailCounts } = options;
   const { mailId } = v.parse(sendOrder, job.payload);
   const stored = await findMail(database.db, mailId);
   // one that could not be sent in all the days that bodies are kept comes too late
@@ -44,8 +46,8 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
   const [mail = stored] = await complete([stored]);
   const undecided = await beginHandOver(database.db, mailId);
   try {
-    const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
-    await transport({ ...mail, attachments });
+    const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(attachment, options)));
+    await transport({ ...mail, attachments: attachments.filter((file) => file !== undefined) });
   } catch (error) {
     await noteFailure(error, { ...options, mail: stored, undecided });
     return;
@@ -55,12 +57,20 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
   if (undecided !== null) mailCounts.sentAgain += 1;
 }
 
-/** @throws Error when the file is gone: a mail that promises one does not go without it */
+/**
+ * Reads a file of a mail. Another server may have written the mail, and keep its files in a folder of its own: they are
+ * made again here.
+ * @returns undefined where nothing is left of what the file was of
+ * @throws Error when the file is gone for good: a mail that promises one does not go without it
+ */
 async function readAttachment(
-  files: FileStore,
-  { filename, path, media_type: mediaType }: MailAttachment,
-): Promise<OutgoingFile> {
-  const file = await files.get(path);
+  { filename, path, media_type: mediaType, of }: MailAttachment,
+  { files, remake }: Pick<SendMailOptions, 'files' | 'remake'>,
+): Promise<OutgoingFile | undefined> {
+  const kept = await files.get(path);
+  const made = kept || !of || !remake ? path : await remake(of);
+  if (made === undefined) return undefined;
+  const file = kept ?? (await files.get(made));
   if (!file) throw new Error(`the attachment ${path} is not in the file store`);
   return { filename, mediaType, content: file.bytes };
 }

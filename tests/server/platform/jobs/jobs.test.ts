@@ -11,7 +11,7 @@ test('the jobs of all capabilities are done', () => {
   const jobs = [of('orders.confirm', 'open-payments'), of('mail.send', 'retention'), {}];
   expect(Object.keys(handlersOf(jobs))).toEqual(['orders.confirm', 'mail.send']);
   const repeated: string[] = [];
-  repeatAll(jobs, { every: (seconds, name) => void repeated.push(`${name} ${seconds}`) });
+  repeatAll(jobs, { every: ({ seconds, name }) => void repeated.push(`${name} ${seconds}`) });
   expect(repeated).toEqual(['open-payments 5', 'retention 5']);
 });
 

@@ -53,8 +53,8 @@ test('a periodic job runs on one of several workers a period, and again after a 
     runs.push(Date.now());
     return runs.length === 2 ? Promise.reject(new Error('once')) : Promise.resolve();
   };
-  desk.work({}).every(1, 'sweep', sweep);
-  desk.work({}).every(1, 'sweep', sweep);
+  desk.work({}).every({ name: 'sweep', seconds: 1, run: sweep });
+  desk.work({}).every({ name: 'sweep', seconds: 1, run: sweep });
   await until(() => runs.length >= 4);
   for (const [at, run] of runs.entries()) if (at > 0) expect(run - (runs[at - 1] ?? 0)).toBeGreaterThan(700);
   expect(await desk.rows()).toMatchObject([{ kind: 'every.sweep', done_at: null, failed_at: null }]);
