@@ -322,6 +322,7 @@ describe('a ticket file', () => {
         filename: `ticket-${reply.data.order_number}.pdf`,
         path: expect.stringMatching(/^tickets\//),
         media_type: 'application/pdf',
+        of: { kind: 'tickets', id: expect.any(String), part: '' },
       },
     ]);
     const [attachment] = mail.attachments as { path: string }[];
