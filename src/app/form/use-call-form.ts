@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DefaultValues } from 'react-hook-form';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { isRefusal } from '#app/data/query.ts';
 import type { Waits } from '#app/data/queue.ts';
 import { type Form, type FormOptions, useForm } from './use-form.ts';
 
@@ -18,6 +19,8 @@ interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends
   readonly queued?: Queued;
   /** gets the answer, or that it waits for a network, and the values that were sent */
   readonly onSent: (answer: OutputOf<E> | (Queued extends true ? Waits : never), sent: InputOf<E>) => unknown;
+  /** the server said no: what the page shows may be old */
+  readonly onRefused?: () => unknown;
 }
 
 /** A form that is one call: judged by the call's own schema, sent with whoever is signed in. */
@@ -25,13 +28,19 @@ export function useCallForm<E extends AnyEndpoint, Queued extends boolean = fals
   endpoint: E,
   options: CallFormOptions<E, Queued>,
 ): Form<InputOf<E>> {
-  const { onSent, queued, idempotencyKey, ...form } = options;
+  const { onSent, onRefused, queued, idempotencyKey, ...form } = options;
   const { mutateAsync: send } = useMutation(
     mutation<E, Queued>(endpoint, { ...(queued && { queued }), ...(idempotencyKey && { idempotencyKey }) }),
   );
   return useForm<InputOf<E>>({
     ...form,
     schema: endpoint.input,
-    send: async (values) => onSent(await send({ ...values, ...form.more }), values),
+    send: async (values) => {
+      const answer = await send({ ...values, ...form.more }).catch((error: unknown) => {
+        if (isRefusal(error)) onRefused?.();
+        throw error;
+      });
+      await onSent(answer, values);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { DECISION_WORDS_MAX, REPORT_DECISIONS } from '#domain/content/reports.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -144,16 +144,13 @@ function DecisionForm({ report, close }: { readonly report: Report; readonly clo
     start: { id, words: '' },
     ...(typeof version === 'number' && { more: { review_version: version } }),
     keptAs: `${decideReport.name}-${id}`,
+    // another admin may have decided, or its writer have replaced the review
+    onRefused: () => client.invalidateQueries({ queryKey: [getReport.name, { id }] }),
     onSent: async ({ message }) => {
       close();
       await Promise.all([tell(message), client.invalidateQueries({ queryKey: [listReports.name] })]);
     },
   });
-  // another admin may have decided, or its writer have replaced the review
-  const { failures } = form;
-  useEffect(() => {
-    if (failures > 0) void client.invalidateQueries({ queryKey: [getReport.name, { id }] });
-  }, [failures, client, id]);
   const labels = {
     removed:
       about_review === 1
