@@ -13,21 +13,18 @@ test('what is typed while scripts are saved stays, not saved, and the pressed bu
   const before = await inline.inputValue();
   const first = `/* ${crypto.randomUUID()} */`;
   const released = Promise.withResolvers<void>();
-  await page.route(
-    /\/api\/admin\/script-settings/,
-    async (route) => {
-      if (route.request().method() === 'POST') await released.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await page.route(/\/api\/admin\/script-settings/, async (route) => {
+    if (route.request().method() === 'POST') await released.promise;
+    await route.continue();
+  });
   await inline.fill(first);
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const sent = page.waitForRequest(({ method, url }) => method() === 'POST' && /script-settings/.test(url()));
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('script-settings'));
   await save.press('Enter');
   await sent;
+  // the focus stays on the button
   await inline.evaluate((field: HTMLTextAreaElement) => {
-    field.value += ' /* typed since */';
+    field.setRangeText(' /* typed since */', field.value.length, field.value.length);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   released.resolve();
