@@ -15,20 +15,27 @@ export const TOWN_IN_ADDRESSES = sql<string>`coalesce(towns.name, events.city)`;
 export interface AskedCity {
   readonly city: string;
   readonly towns: readonly number[];
+  /** postal codes of communes of Brussels among them: an event there may be written as one in Brussels */
+  readonly communes: readonly string[];
   /** its name in the language of the caller, and as addresses have it */
   readonly shown: string;
   readonly name: string;
 }
 
+/** Brussels, by which all nineteen communes of its region are called, and the numbers of these. */
+const BRUSSELS = 21004;
+const COMMUNES: readonly number[] = Array.from({ length: 19 }, (_, i) => 21001 + i);
+
 /**
  * The towns that are called so in any language; of several kinds of names the strongest counts: own name, name in another
- * language, part, postal code. Other spellings (St Vith, Luettich) name the one town that has all of their words.
+ * language, part, postal code. Other spellings (St Vith, Luettich) name the one town that has all of their words. Brussels is all of
+ * its communes.
  */
 export async function findCity(city: string, lang: Language, db: Kysely<DB>): Promise<AskedCity> {
   const called = await db
     .selectFrom('town_names')
     .innerJoin('towns', 'towns.nis', 'town_names.nis')
-    .select(['towns.nis', 'towns.name', `towns.${lang} as shown`, 'town_names.kind'])
+    .select(['towns.nis', 'towns.name', 'towns.zipcodes', `towns.${lang} as shown`, 'town_names.kind'])
     .where('town_names.key', '=', sql<string>`town_key(${city})`)
     .orderBy('town_names.kind')
     .orderBy('towns.name')
@@ -39,10 +46,19 @@ export async function findCity(city: string, lang: Language, db: Kysely<DB>): Pr
   const isOne = towns.length === 1 && only;
   return {
     city,
-    towns: towns.map(({ nis }) => nis),
+    ...whereTheyAre(towns),
     shown: isOne ? only.shown : city,
     name: isOne ? only.name : city,
   };
+}
+
+function whereTheyAre(
+  towns: readonly { readonly nis: number; readonly zipcodes: readonly string[] }[],
+): Pick<AskedCity, 'towns' | 'communes'> {
+  const numbers = towns.map(({ nis }) => nis);
+  if (numbers.includes(BRUSSELS)) return { towns: [...new Set([...numbers, ...COMMUNES])], communes: [] };
+  const communes = towns.filter(({ nis }) => COMMUNES.includes(nis));
+  return { towns: numbers, communes: communes.flatMap(({ zipcodes }) => zipcodes) };
 }
 
 async function oneOfWords(city: string, lang: Language, db: Kysely<DB>) {
@@ -50,7 +66,7 @@ async function oneOfWords(city: string, lang: Language, db: Kysely<DB>) {
   if (words.length === 0) return [];
   const found = await db
     .selectFrom('towns')
-    .select(['nis', 'name', `${lang} as shown`])
+    .select(['nis', 'name', 'zipcodes', `${lang} as shown`])
     .where(sql<boolean>`words @> ${[...words]}::text[]`)
     .limit(2)
     .execute();
@@ -58,14 +74,15 @@ async function oneOfWords(city: string, lang: Language, db: Kysely<DB>) {
 }
 
 /** Whether an event is in a city: one that is online is in none. */
-export function isIn(eb: ExpressionBuilder<DB, 'events'>, { city, towns }: AskedCity): Expression<SqlBool> {
-  return eb.and([isSomewhere(eb), isThere(eb, { city, towns })]);
+export function isIn(eb: ExpressionBuilder<DB, 'events'>, asked: AskedCity): Expression<SqlBool> {
+  return eb.and([isSomewhere(eb), isThere(eb, asked)]);
 }
 
-function isThere(
-  eb: ExpressionBuilder<DB, 'events'>,
-  { city, towns }: Pick<AskedCity, 'city' | 'towns'>,
-): Expression<SqlBool> {
+function isThere(eb: ExpressionBuilder<DB, 'events'>, { city, towns, communes }: AskedCity): Expression<SqlBool> {
+  if (communes.length > 0) {
+    const isWrittenSo = eb.and([eb('events.town_nis', '=', BRUSSELS), eb('events.zipcode', 'in', communes)]);
+    return eb.or([eb('events.town_nis', 'in', towns), isWrittenSo]);
+  }
   const [only] = towns;
   if (only === undefined) return sql<SqlBool>`lower(events.city) = lower(${city})`;
   // equality lets the index answer in order

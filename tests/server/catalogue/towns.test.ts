@@ -152,6 +152,65 @@ describe('the towns of Belgium', () => {
     }
   });
 
+  describe('in Brussels', () => {
+    beforeAll(async () => {
+      const { db } = site.services.database;
+      for (const [slug, city, zipcode] of [
+        ['brussel-1050', 'Brussel', '1050'],
+        ['bruxelles-1070', 'Bruxelles', '1070'],
+        ['ixelles', 'Ixelles', ''],
+      ]) {
+        await sql`insert into events (organization_id, category_id, slug, status, draft, start_date, end_date, launch_date, city, zipcode)
+          values (1, 1, ${slug}, 1, false, '2027-03-02', '2027-03-02', '2026-01-01', ${city}, ${zipcode})`.execute(db);
+        await sql`insert into event_texts (event_id, lang, title) select id, 'nl', 'Zeldzaam' from events where slug = ${slug}`.execute(
+          db,
+        );
+        await sql`insert into event_search (event_id, words) select id, 'zeldzaam' from events where slug = ${slug}`.execute(
+          db,
+        );
+      }
+    });
+    const here = async (query: Record<string, string>, lang: string) =>
+      [...(await slugs({ search: 'zeldzaam', ...query }, lang))].sort();
+
+    test('a commune finds its events, also those that are written as in Brussels', async () => {
+      for (const lang of LANGUAGES) {
+        for (const typed of ['Ixelles', 'Elsene', '1050']) {
+          expect(await here({ search: `zeldzaam ${typed}` }, lang), `${typed} ${lang}`).toContain('brussel-1050');
+          expect(await here({ search: `zeldzaam ${typed}` }, lang), typed).not.toContain('bruxelles-1070');
+          expect(await here({ city: typed }, lang), `${typed} ${lang}`).toEqual(['brussel-1050', 'ixelles']);
+        }
+        expect(await here({ city: 'Anderlecht' }, lang)).toEqual(['bruxelles-1070']);
+        expect(await here({ search: 'zeldzaam Anderlecht' }, lang)).toEqual(['bruxelles-1070']);
+        // one in the city itself is in none of the others
+        expect(await slugs({ city: 'Ixelles', search: 'avond' }, lang)).toEqual(['town-21009']);
+      }
+    });
+
+    test('Brussels finds the events of all its communes, in whatever language it is typed', async () => {
+      for (const typed of ['Brussel', 'Bruxelles', 'Brüssel', 'Brussels', 'bruxelles'])
+        for (const lang of LANGUAGES) {
+          const all = ['brussel-1050', 'bruxelles-1070', 'ixelles'];
+          expect(await here({ search: `zeldzaam ${typed}` }, lang), `${typed} ${lang}`).toEqual(all);
+          expect(await here({ city: typed }, lang), `${typed} ${lang}`).toEqual(all);
+        }
+      expect(await here({ city: 'Gent' }, 'nl')).toEqual([]);
+    });
+
+    test('an event whose postal code is changed is found by the other commune', async () => {
+      const { db } = site.services.database;
+      const move = async (zipcode: string) => {
+        await sql`update events set zipcode = ${zipcode} where slug = 'brussel-1050'`.execute(db);
+        site.services.cache.changed();
+      };
+      await move('1060');
+      expect(await here({ search: 'zeldzaam Saint-Gilles' }, 'fr')).toEqual(['brussel-1050']);
+      expect(await here({ search: 'zeldzaam Ixelles' }, 'fr')).toEqual(['ixelles']);
+      await move('1050');
+      expect(await here({ search: 'zeldzaam Ixelles' }, 'fr')).toEqual(['brussel-1050', 'ixelles']);
+    });
+  });
+
   test('a town’s words go with others', async () => {
     expect(await slugs({ search: 'avond Gand' })).toEqual(['town-44021']);
     expect(await slugs({ search: 'Luik avond' })).toEqual(['town-62063']);
