@@ -43,6 +43,6 @@ async function keep(call: ContactCall): Promise<void> {
     // sent a second time, for its answer was lost
     if (numInsertedOrUpdatedRows === 0n || to === '') return;
     const mail = writeContactMail({ lang, ...written }, (key, values) => texts.sentence(lang, key, values));
-    await queueMail(trx, { key: `contact:${id}`, to, ...mail });
+    await queueMail(trx, { key: `contact:${id}`, to, replyTo: email, ...mail });
   });
 }

@@ -38,6 +38,7 @@ describe('a contact message', () => {
     expect((await kept()).at(-1)).toMatchObject({ ...MESSAGE, user_id: null });
     const [mail] = await latestMails(site.services.database.db, site.services.site.get('contact.email'));
     expect(mail?.subject).toBe('Bericht van de site: Zaal');
+    expect(mail?.replyTo).toBe('an@voorbeeld.test');
     for (const part of ['An Peeters', 'an@voorbeeld.test', 'Wil tickets verkopen', 'Kan dat?'])
       expect(mail?.text).toContain(part);
   });
