@@ -11,8 +11,14 @@ interface Place {
   readonly city: string;
 }
 
-/** Where a seller is, on one line, what there is of it; an address with its postal code in it names the town itself. */
-export function sellerAddress({ street, postal_code, city }: Place): string {
-  if (postal_code !== '' && street.includes(postal_code)) return street;
-  return [street, `${postal_code} ${city}`.trim()].filter(Boolean).join(', ');
+/** Where a seller is, on one line, what there is of it. */
+export function sellerAddress(place: Place): string {
+  return addressLines(place).join(', ');
+}
+
+/** Street and town of an address, what there is of it; a street may name the town itself. */
+export function addressLines({ street, postal_code, city }: Place): string[] {
+  const town = `${postal_code} ${city}`.trim();
+  const isNamed = street.toLowerCase().includes(town.toLowerCase());
+  return [street, isNamed ? '' : town].filter(Boolean);
 }

@@ -2,6 +2,7 @@ import { cents, divideHalfUp, formatMoney, formatPercent, sum } from '#domain/mo
 import { grossOf, type PaperLine, totalsByRate } from '#domain/papers/paper-lines.ts';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import { addressLines } from '#server/catalogue/seller-address.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { allLines, type Party, totalOf } from './paper-data.ts';
 import { type Cell, type PaperSheet, STYLES } from './paper-sheet.ts';
@@ -63,11 +64,9 @@ function factsOf({ kind, number, data }: StoredPaper, words: Words): readonly (r
 }
 
 function partyLines(party: Party, words: Words, lang: string): string[] {
-  const city = `${party.postalCode} ${party.city}`.trim();
   return [
     party.name,
-    party.street,
-    city,
+    ...addressLines({ street: party.street, postal_code: party.postalCode, city: party.city }),
     countryName(party.country, lang),
     party.vatNumber && words('Mail.VatNumber', { number: party.vatNumber }),
     party.email,

@@ -49,7 +49,13 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <GenderField label={labels.gender} note={null} none={t`No answer`} {...form.field('gender')} />
         </div>
         <div className={styles['whole']}>
-          <TextField autoComplete="off" {...text('address')} />
+          <TextField
+            autoComplete="off"
+            hint={
+              <Trans>Buyers see it on your events, tickets and papers, as long as street and number are empty.</Trans>
+            }
+            {...text('address')}
+          />
         </div>
         <div className={styles['long']}>
           <TextField autoComplete="address-line1" {...text('street')} />
