@@ -50,7 +50,7 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
         <UnpaidOrder canChange={!isFrame()} />
         <CheckoutCustomer customer={customer} dialog={form.dialog} />
         <BillingFields billing={form.billing} onChange={form.setBilling} missing={form.errors.billing} />
-        {form.panel !== 'none' && (
+        {form.panel && form.panel !== 'none' && (
           <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} errors={form.errors.invoice} />
         )}
         <WaysToPay form={form} />
@@ -101,7 +101,7 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
   const panel =
     priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: isFrame() });
   // of nothing that is to be paid there is no invoice
-  const invoiced = panel === 'none' ? null : invoice;
+  const invoiced = panel === 'none' ? null : invoice && invoiceAsSaid(invoice);
   const pay = async (): Promise<void> => {
     const { first } = errorsOf(billing, invoiced);
     setTried(first !== undefined);
@@ -132,6 +132,11 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
     canPay: panel === 'none' || panel === 'brands' || cash,
     pay,
   };
+}
+
+/** Without the number of a buyer who says that they have none: the form keeps it, for a box is ticked by mistake. */
+function invoiceAsSaid(invoice: InvoiceData): InvoiceData {
+  return invoice.no_vat ? { ...invoice, vatnumber: '' } : invoice;
 }
 
 /** What both forms lack, and the name of the first field that lacks it. */

@@ -83,7 +83,7 @@ export function InvoiceFields({ invoice, onChange, errors }: Props): ReactNode {
                 <Checkbox
                   label={<Trans>I have no VAT number</Trans>}
                   checked={invoice.no_vat ?? false}
-                  onChange={(event) => onChange({ ...invoice, vatnumber: '', no_vat: event.currentTarget.checked })}
+                  onChange={(event) => onChange({ ...invoice, no_vat: event.currentTarget.checked })}
                 />
               )}
             </div>
