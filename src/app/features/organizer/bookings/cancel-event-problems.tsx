@@ -49,25 +49,25 @@ export function Problems({ run: { problems, more_problems: more = 0 }, isAdmin }
 
 /** Each with the way to its booking, or to what helps. */
 function ProblemList({ problems, isAdmin }: { problems: Run['problems']; isAdmin: boolean }): ReactNode {
-  const placeOf = (order: string): string => (isAdmin ? `/admin/orders/${order}` : '/dashboard/organizer/bookings');
+  const looks = 'link num';
   return (
     <ul className={styles['problems']}>
       {problems.map(({ booking_id: id, order_number, amount, why, reason, taken_back }) => (
         <li key={`${id} ${why} ${amount}`}>
           <span>
-            <Link
-              to={placeOf(order_number)}
-              search={
-                {
-                  booking: String(id),
-                  ...(!isAdmin && { expired: '1' }),
-                  ...(reason === 'money' && { do: 'cancel' }),
-                } as never
-              }
-              className="link num"
-            >
-              {order_number}
-            </Link>
+            {isAdmin ? (
+              <Link to="/admin/orders/$order" params={{ order: order_number }} className={looks}>
+                {order_number}
+              </Link>
+            ) : (
+              <Link
+                to="/dashboard/organizer/bookings"
+                search={{ booking: String(id), expired: '1', ...(reason === 'money' && { do: 'cancel' }) } as never}
+                className={looks}
+              >
+                {order_number}
+              </Link>
+            )}
             <span className="small muted">
               <Why why={why} reason={reason} taken_back={taken_back} />
             </span>
