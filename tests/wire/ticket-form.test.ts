@@ -44,6 +44,12 @@ test('a form that is filled in is right; its quantity does not go below what is 
   expect(problemsOf({ quantity: '4' })).toEqual({ quantity: 'QuantityBelowBooked' });
 });
 
+// Source: second.md 44
+test('a price is typed as people write it, with its thousands apart; one that could be two is asked for', () => {
+  for (const price of ['1.234,50', '1 234,50', '1,234.50', '1234.5']) expect(problemsOf({ price })).toEqual({});
+  expect(problemsOf({ price: '1.234' })).toEqual({ price: 'AmountNotValid' });
+});
+
 // Source: TKT-21, TKT-25, TKT-26
 test.each([
   [{ scan_allow: '2' }, { scan_allow: '1' }, { scan_per_hour: 'x', hour_limit: '-' }],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { fromWire } from '#domain/money/money.ts';
+import { withoutThousands } from '#domain/money/typed-amount.ts';
 import {
   MERCHANDISE_CATEGORIES,
   MERCHANDISE_PRICE_MAX,
@@ -61,7 +62,7 @@ export const getMerchandise = endpoint({
 
 const price = v.pipe(
   v.union([v.number(), v.string()], 'FieldRequired'),
-  v.transform((typed) => String(typed).trim()),
+  v.transform((typed) => withoutThousands(String(typed))),
   v.nonEmpty('FieldRequired'),
   v.check((typed) => isPrice(typed), 'AmountNotValid'),
   v.transform((typed) => (fromWire(typed) ?? 0) / 100),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COUPON_APPLY, type Coupon, isPercentCoupon, normaliseCouponCode } from '#domain/cart/coupons.ts';
 import { commissionOf } from '#domain/cart/commissions.ts';
 import { type Cents, cents, fromWire, ZERO } from '#domain/money/money.ts';
+import { withoutThousands } from '#domain/money/typed-amount.ts';
 import {
   type CouponExample,
   type ExampleCart,
@@ -141,7 +142,7 @@ function orNone(text: unknown): unknown {
 }
 
 function typed(text: unknown): Cents | null {
-  const value = fromWire(String(text ?? ''));
+  const value = fromWire(withoutThousands(String(text ?? '')));
   return value !== null && value >= 0 ? value : null;
 }
 

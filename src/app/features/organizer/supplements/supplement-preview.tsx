@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type Language, languageChain, textIn } from '#domain/content/languages.ts';
 import { formatMoney, fromWire, toWire } from '#domain/money/money.ts';
+import { withoutThousands } from '#domain/money/typed-amount.ts';
 import type { PublicSupplement, PublicTicket } from '#wire/catalogue/event.ts';
 import { type OrganizerSupplement, previewSupplement } from '#wire/organizer/supplements.ts';
 import { priceOfChoice, stillOffered, type TicketChoice } from '#app/features/cart/ticket-choice.ts';
@@ -133,7 +134,7 @@ function publicOf(
 const NEW_OPTIONS = 10_000;
 
 function amountOf(typed: string | number): string {
-  const text = String(typed).trim().replace(',', '.');
+  const text = withoutThousands(String(typed)).replace(',', '.');
   const amount = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromWire(text) : null;
   return amount === null ? '0.00' : toWire(amount);
 }

@@ -10,6 +10,7 @@ import {
 import { type OneTicketSale, saleOfOneTicket } from '#domain/cart/one-ticket.ts';
 import type { Tax } from '#domain/cart/taxes.ts';
 import { type Cents, formatMoney, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
+import { withoutThousands } from '#domain/money/typed-amount.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OrganizerTicket, TicketsEvent, TicketTax } from '#wire/organizer/tickets.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -160,7 +161,7 @@ function taxOf({ rate, valid_from, valid_until }: TicketTax): Tax {
 }
 
 function typedCents(text: unknown): Cents | null {
-  return fromWire(String(text ?? ''));
+  return fromWire(withoutThousands(String(text ?? '')));
 }
 
 function wireCents(amount: string | null | undefined): Cents | null {
