@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly byApiToken: boolean;
   /** a session of an admin's event code opens it, about the event of the code. Source: ADM-03, ADM-23 */
   readonly byEventCode: boolean;
+  /** further names of fields, by which documented clients send them: what came under one is taken where the field is left out */
+  readonly otherNames: Readonly<Record<string, string>>;
   /** a phone of the door opens it for some days after its end, to send what it scanned before. Source: issue 15 */
   readonly afterEnd: boolean;
   /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
@@ -80,6 +82,7 @@ interface Declaration<
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
   readonly byApiToken?: true;
   readonly byEventCode?: true;
+  readonly otherNames?: Readonly<Record<string, keyof v.InferInput<Input> & string>>;
   readonly afterEnd?: true;
   readonly fieldErrorsCode?: string;
   readonly wrongFieldsKey?: string & keyof Refused;
@@ -104,6 +107,7 @@ export function endpoint<
     notImpersonated: false,
     byApiToken: false,
     byEventCode: false,
+    otherNames: {},
     afterEnd: false,
     fieldErrorsCode: undefined,
     wrongFieldsKey: undefined,

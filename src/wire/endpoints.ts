@@ -68,7 +68,7 @@ import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { ORGANIZER_ENDPOINTS } from './organizer/endpoints.ts';
 import { answerReview } from './social/answer-review.ts';
-import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
+import { addFavourite, deleteFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
 import { addReview, listOwnReviews, listReviews, removeReview } from './social/reviews.ts';
@@ -198,6 +198,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listFavourites,
   addFavourite,
   removeFavourite,
+  deleteFavourite,
   listFollowing,
   addFollowing,
   removeFollowing,

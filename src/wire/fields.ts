@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, normaliseEmail } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX } from '#domain/accounts/limits.ts';
+import { withoutThousands } from '#domain/money/typed-amount.ts';
 import { isWallDate, isWallTime } from '#domain/time/calendar.ts';
 
 // Field schemas of the documented wire format: 1/0 flags, decimal strings, dates and times as text.
@@ -37,10 +38,10 @@ export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 /** The VAT of one rate (in percent) that something contains. */
 export const taxOfRate = v.object({ rate: money, amount: money });
 
-/** An amount in euro as people write it, with a comma or a dot before its cents; gives {@link money}. Source: FMT-04. */
+/** An amount in euro as people write it, with a comma or a dot before its cents, thousands apart or not; gives {@link money}. Source: FMT-04. */
 export const amountInput = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform(String),
+  v.transform((typed) => withoutThousands(String(typed))),
   v.regex(/^\d{1,7}(?:[.,]\d{1,2})?$/),
   v.transform((text) => Number(text.replace(',', '.')).toFixed(2)),
 );
@@ -58,6 +59,15 @@ const ID_MAX = 2_147_483_647;
 
 /** A row number in an address or a body. */
 export const idInput = v.pipe(wholeNumber, v.minValue(1), v.maxValue(ID_MAX));
+
+/** A row number that may be left out: '', 0 and null name none, as documented clients send them. */
+export const idOrNone = v.union([
+  idInput,
+  v.pipe(
+    v.nullable(v.picklist(['', 0, '0'])),
+    v.transform(() => undefined),
+  ),
+]);
 
 /** For whom an admin calls where an organizer is meant: the organizer's user number. Source: ROLE-04, ADM-09. */
 export const onBehalfOf = { organizer_id: v.optional(idInput) } as const;

@@ -1,5 +1,5 @@
 import { answerReview } from '#wire/social/answer-review.ts';
-import { addFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
+import { addFavourite, deleteFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from '#wire/social/following.ts';
 import { sendInvitation } from '#wire/social/invite.ts';
 import { addReview, listOwnReviews, listReviews, removeReview } from '#wire/social/reviews.ts';
@@ -15,6 +15,7 @@ export const socialRoutes: readonly Route[] = [
   route(listFavourites, handleFavourites),
   route(addFavourite, handleAddFavourite),
   route(removeFavourite, handleRemoveFavourite),
+  route(deleteFavourite, handleRemoveFavourite),
   route(listFollowing, handleFollowing),
   route(addFollowing, handleAddFollowing),
   route(removeFollowing, handleRemoveFollowing),

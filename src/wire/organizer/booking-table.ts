@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TABLE_SEARCH_MAX } from '#domain/organizer/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
-import { flag, flagInput, idInput, money, optionalText, success, wireDate } from '../fields.ts';
+import { flag, flagInput, idOrNone, money, optionalText, success, wireDate } from '../fields.ts';
 import { table, tableInput, tableReply } from '../table.ts';
 
 /** What was sold, the newest first: the documented columns, then the state. Source: BKG-02, BKG-08. */
@@ -56,15 +56,7 @@ export type BookingRow = v.InferOutput<typeof booking>;
 /** Filters of the list: of one event; without it `expired` says whether events that are over are among them. Source: BKG-03, BKG-04. */
 export const bookingFilters = {
   expired: v.optional(flagInput, false),
-  event_id: v.optional(
-    v.union([
-      v.pipe(
-        v.picklist(['', 0, '0']),
-        v.transform(() => undefined),
-      ),
-      idInput,
-    ]),
-  ),
+  event_id: v.optional(idOrNone),
 } as const;
 
 /** What the caller's organization sold; nothing for who sells nothing. Source: BKG-12, ROLE-08. */
@@ -74,6 +66,7 @@ export const listBookings = endpoint({
   alsoMethods: ['POST'],
   path: '/api/bookings/paginate_organiser_bookings',
   access: 'user',
+  byApiToken: true,
   owned: { event: 'event_id' },
   input: tableInput(bookingsTable, bookingFilters),
   output: tableReply(booking),
@@ -86,6 +79,7 @@ export const exportBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/paginate_organiser_bookings.csv',
   access: 'user',
+  byApiToken: true,
   owned: { event: 'event_id' },
   notImpersonated: true,
   input: tableInput(bookingsTable, bookingFilters),
@@ -99,6 +93,7 @@ export const getBookingTotals = endpoint({
   method: 'GET',
   path: '/api/bookings/organiser_booking_totals',
   access: 'user',
+  byApiToken: true,
   owned: { event: 'event_id' },
   input: v.object({ ...bookingFilters, search: optionalText(TABLE_SEARCH_MAX) }),
   output: v.object({
@@ -149,6 +144,7 @@ export const listBookedTickets = endpoint({
   alsoMethods: ['POST'],
   path: '/api/bookings/booked-tickets-paginate',
   access: 'user',
+  byApiToken: true,
   owned: { event: 'event_id' },
   input: v.object(bookedFilters),
   output: v.object({
@@ -170,6 +166,7 @@ export const exportBookedTickets = endpoint({
   method: 'GET',
   path: '/api/bookings/booked-tickets-paginate.csv',
   access: 'user',
+  byApiToken: true,
   owned: { event: 'event_id' },
   notImpersonated: true,
   input: v.object(bookedFilters),

@@ -11,7 +11,7 @@ import {
   problemsOfCoupon,
 } from '#domain/organizer/coupon-form.ts';
 import { isWallDate } from '#domain/time/calendar.ts';
-import { flagInput, idInput, jsonField } from '../fields.ts';
+import { flagInput, idOrNone, jsonField } from '../fields.ts';
 import { count, hundredths, idList, pathOf } from './ticket-fields.ts';
 
 // The fields of a coupon as its form and documented clients send them. Source: CPA-03 to CPA-14, MCP-04.
@@ -72,21 +72,13 @@ const groupEntries = {
   codeslist: codesInput,
 };
 
-/** The event whose tickets a coupon is for; empty and 0 are none: its tickets say it. */
-export const eventId = v.union([
-  idInput,
-  v.pipe(
-    v.nullable(v.picklist(['', 0, '0'])),
-    v.transform(() => undefined),
-  ),
-]);
-
 /** The fields that a coupon is saved with. */
 export const couponEntries = {
   ...formEntries,
   ...groupEntries,
   codeslist: jsonField(codesInput),
-  event_id: eventId,
+  // none: its tickets say it
+  event_id: idOrNone,
   coupon_group_type: v.picklist(['', 'mass']),
 };
 

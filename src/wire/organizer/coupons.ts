@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { flag, idInput, money, onBehalfOf, success, wireDate } from '../fields.ts';
+import { flag, idInput, idOrNone, money, onBehalfOf, success, wireDate } from '../fields.ts';
 import { file } from '../file.ts';
 import { table, tableInput, tableReply } from '../table.ts';
-import { couponEntries, eventId, wasEntries } from './coupon-fields.ts';
+import { couponEntries, wasEntries } from './coupon-fields.ts';
 
 /** Whether a coupon can be used, in one word. Source: CPA-19, screens 57. */
 export const COUPON_STATES = ['active', 'starts', 'over', 'used_up', 'inactive'] as const;
@@ -97,7 +97,7 @@ export const couponsTable = table({
 export const couponFilters = {
   ...onBehalfOf,
   /** coupons for its tickets, for those of other events too */
-  event_id: v.optional(eventId),
+  event_id: v.optional(idOrNone),
   state: v.optional(
     v.union([
       v.picklist(COUPON_STATES),

@@ -18,7 +18,7 @@ import { exportEventCustomers, listEventCustomers } from './customers.ts';
 import { getEventSummary, listEventStatistics } from './dashboard.ts';
 import { deleteMerchandise, getMerchandise, listMerchandise, storeMerchandise } from './merchandise.ts';
 import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './papers.ts';
-import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './event-actions.ts';
+import { deleteEvent, duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './events.ts';
 import { cancelChosenFreeTickets, cancelFreeTickets, countChosenFreeTickets } from './cancel-free-tickets.ts';
 import { listFreeTicketDoubles } from './free-ticket-doubles.ts';
@@ -107,6 +107,7 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   getEventMailing,
   resendEventMail,
   duplicateEvent,
+  deleteEvent,
   exportSalesReport,
   getToday,
   listTopEvents,

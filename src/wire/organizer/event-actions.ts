@@ -57,6 +57,19 @@ export const duplicateEvent = endpoint({
   summary: 'Duplicate an event',
 });
 
+/** Deletes an event that visitors do not see, and of which nothing was ever ordered. Source: second.md 39. */
+export const deleteEvent = endpoint({
+  name: 'organizer.deleteEvent',
+  method: 'POST',
+  path: '/api/myevents/delete',
+  access: ['organizer'],
+  owned: { event: 'event_id' },
+  input,
+  output: v.object(success),
+  refusals: { EventNotDelete: 409 },
+  summary: 'Delete an event that was never sold',
+});
+
 /** Every paid line of an event's orders as a file, those that were cancelled or refunded too. Source: OEV-26, OEV-27, TBL-07. */
 export const exportSalesReport = endpoint({
   name: 'organizer.exportSalesReport',

@@ -71,6 +71,7 @@ export const updateEvent = endpoint({
   path: '/api/myevents/update',
   access: ['organizer', 'admin'],
   owned: { event: 'event_id' },
+  otherNames: { id: 'event_id' },
   input: v.pipe(v.object({ ...eventEntries, ...changeEntries }), judged(false)),
   output: v.object({
     ...success,

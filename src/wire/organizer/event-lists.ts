@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import { TABLE_PAGE_SIZE_MAX } from '#domain/organizer/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { countInput, flagInput, idInput, ignored, onBehalfOf, optionalText, success, wireDate } from '../fields.ts';
+import { countInput, flagInput, idOrNone, ignored, onBehalfOf, optionalText, success, wireDate } from '../fields.ts';
 import { eventStatusFilter } from './events.ts';
 
 /** Characters of the search. */
@@ -31,15 +31,7 @@ const input = v.object({
     ]),
     'start_date',
   ),
-  category_id: v.optional(
-    v.union([
-      idInput,
-      v.pipe(
-        v.picklist(['', 0, '0']),
-        v.transform(() => undefined),
-      ),
-    ]),
-  ),
+  category_id: v.optional(idOrNone),
   status: eventStatusFilter,
   /** false leaves out events that are over */
   expiredallow: v.optional(flagInput, true),
@@ -69,6 +61,7 @@ export const listOwnEvents = endpoint({
   alsoMethods: ['GET'],
   path: '/api/myevents/all',
   access: ['organizer', 'admin'],
+  byApiToken: true,
   input,
   output,
   summary: 'The organizer’s events for a select',
@@ -81,6 +74,7 @@ export const filterOwnEvents = endpoint({
   alsoMethods: ['POST'],
   path: '/api/myevents/event_filter',
   access: ['organizer', 'admin'],
+  byApiToken: true,
   input,
   output,
   summary: 'The organizer’s events for a filter',

@@ -65,6 +65,8 @@ export const organizerEvent = v.object({
   cancelled: v.optional(flag),
   /** no ticket that may be sold has stock left. Source: OEV-32 */
   sold_out: flag,
+  /** 1: visitors do not see it and nothing of it was ever ordered, so that it can be deleted */
+  deletable: v.optional(flag),
   current_records: v.object({ slug: v.string(), custom_field_enabled: flag }),
 });
 export type OrganizerEvent = v.InferOutput<typeof organizerEvent>;

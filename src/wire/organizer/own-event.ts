@@ -116,6 +116,7 @@ export const getOwnEvent = endpoint({
   path: '/api/myevents/:event',
   aliases: ['/api/myevent/:event'],
   access: ['organizer', 'admin'],
+  byApiToken: true,
   owned: { event: 'event' },
   byEventCode: true,
   input: v.object({

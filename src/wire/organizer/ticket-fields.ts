@@ -11,6 +11,7 @@ import {
 } from '#domain/catalogue/ticket-form.ts';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { fromWire } from '#domain/money/money.ts';
+import { withoutThousands } from '#domain/money/typed-amount.ts';
 import { isDated, isWallDate, isWallTime } from '#domain/time/calendar.ts';
 import { flagInput, idInput, jsonField } from '../fields.ts';
 import { image } from '../image.ts';
@@ -38,9 +39,10 @@ export function count(min: number) {
   );
 }
 
-/** An amount with a comma or a dot; gives whole hundredths. */
+/** An amount with a comma or a dot, thousands apart or not; gives whole hundredths. */
 export const hundredths = v.pipe(
   typed,
+  v.transform(withoutThousands),
   v.nonEmpty('FieldRequired'),
   v.regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, 'AmountNotValid'),
   v.transform((text): number => fromWire(text) ?? 0),
@@ -161,7 +163,14 @@ export const ticketEntries = {
   texts: jsonField(texts),
   title: v.pipe(titleInput, v.nonEmpty('FieldRequired')),
   description: descriptionInput,
-  order: count(0),
+  // an empty one says nothing, as documented clients send it with a new ticket
+  order: v.union([
+    count(0),
+    v.pipe(
+      v.nullable(v.literal('')),
+      v.transform(() => undefined),
+    ),
+  ]),
   // an admin's alone: from an organizer they say nothing
   admin_commission_type: commissionType,
   admin_commission: commission,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TICKET_TEMPLATES, TICKETS_OF_EVENT_MAX } from '#domain/catalogue/ticket-form.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, idInput, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
+import { flag, idInput, idOrNone, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
 import { ticketEntries, wasEntries } from './ticket-fields.ts';
 
 const text = v.object({ title: v.string(), description: v.string() });
@@ -91,6 +91,7 @@ export const listTickets = endpoint({
   alsoMethods: ['GET'],
   path: '/api/tickets',
   access: ['organizer', 'admin'],
+  byApiToken: true,
   owned: { event: 'event_id' },
   input: v.object({ event_id: v.union([idInput, v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))]), ...onBehalfOf }),
   output: v.object({ ...success, tickets: v.array(organizerTicket), event: ticketsEvent }),
@@ -98,7 +99,7 @@ export const listTickets = endpoint({
 });
 
 const storedFields = v.partial(
-  v.object({ id: idInput, event_id: idInput, ...ticketEntries, ...wasEntries, ...onBehalfOf }),
+  v.object({ id: idOrNone, event_id: idInput, ...ticketEntries, ...wasEntries, ...onBehalfOf }),
 );
 type StoredFields = v.InferOutput<typeof storedFields>;
 
@@ -198,6 +199,7 @@ export const listTaxes = endpoint({
   alsoMethods: ['POST'],
   path: '/api/tickets/taxes',
   access: ['organizer', 'admin'],
+  byApiToken: true,
   input: v.object({ ...onBehalfOf }),
   output: v.object({ ...success, taxes: v.array(ticketTax) }),
   summary: 'The taxes of tickets',

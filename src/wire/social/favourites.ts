@@ -35,14 +35,26 @@ export const addFavourite = endpoint({
   summary: 'Add an event to the favourites',
 });
 
-/** Forgets a favourite; one that is none is forgotten already. Source: FAV-08, FAV-13. */
-export const removeFavourite = endpoint({
-  name: 'social.removeFavourite',
+const removal = {
   method: 'DELETE',
-  alsoMethods: ['GET', 'POST'],
-  path: '/api/favorite/delete/:event_id',
   access: 'user',
   input: v.object({ event_id: idInput }),
   output: v.object({ ...success, message: v.literal('RemovedToFavorite') }),
+} as const;
+
+/** Forgets a favourite; one that is none is forgotten already. Source: FAV-08, FAV-13. */
+export const removeFavourite = endpoint({
+  ...removal,
+  name: 'social.removeFavourite',
+  alsoMethods: ['GET', 'POST'],
+  path: '/api/favorite/delete/:event_id',
+  summary: 'Remove an event from the favourites, by the documented address',
+});
+
+/** The same by the address that programs expect. Source: decisions 1. */
+export const deleteFavourite = endpoint({
+  ...removal,
+  name: 'social.deleteFavourite',
+  path: '/api/favorite/:event_id',
   summary: 'Remove an event from the favourites',
 });

@@ -62,6 +62,24 @@ describe('an API token', () => {
     expect(customers.json()).toMatchObject({ iTotalRecords: 1 });
     const report = await shop.post('/api/myevents/bookings', { id: own.eventId }, headers);
     expect(report.body).toContain('Merel Vandewiele');
+    const of = (url: string) => shop.app.inject({ url, headers });
+    const bookings = await of('/api/bookings/paginate_organiser_bookings');
+    expect(bookings.json<{ aaData: { event_id: number }[] }>().aaData.map(({ event_id }) => event_id)).toEqual([
+      own.eventId,
+    ]);
+    expect((await of('/api/bookings/booked-tickets-paginate')).json()).toMatchObject({ iTotalRecords: 1 });
+    expect((await of('/api/bookings/organiser_booking_totals')).json()).toMatchObject({ data: { bookings: 1 } });
+    expect((await of(`/api/tickets?event_id=${own.eventId}`)).json()).toMatchObject({ event: { id: own.eventId } });
+    expect((await of('/api/tickets/taxes')).statusCode).toBe(200);
+    expect((await of(`/api/myevents/${own.eventId}`)).json()).toMatchObject({ myevents: { id: own.eventId } });
+    for (const list of ['all', 'event_filter'])
+      expect((await of(`/api/myevents/${list}`)).json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([
+        own.eventId,
+      ]);
+    const me = (await of('/api/auth/me')).json<{ data: Profile }>().data;
+    expect([me.id, me.login_id]).toEqual([own.ownerId, `••••${headers.authorization.slice(-4)}`]);
+    for (const url of [`/api/tickets?event_id=${other.eventId}`, `/api/myevents/${other.eventId}`])
+      expectRefusal(await of(url), { status: 404, key: 'TryAgain' });
     for (const event_id of [other.eventId, 999_999_999])
       expectRefusal(await shop.post('/api/bookings/event-customers', { event_id }, headers), {
         status: 404,

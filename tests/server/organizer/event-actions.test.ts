@@ -57,7 +57,7 @@ describe('mailing the tickets of an event to everybody', () => {
     expect(mails.map(({ text, attachments }) => ({ text, attachments }))[1]).toEqual(
       mails.map(({ text, attachments }) => ({ text, attachments }))[0],
     );
-    expect(mails[1]?.text).toContain(`/download/ticket/${bought.data.order_number}/normal?t=`);
+    expect(mails[1]?.text).toContain(`/wallet/${bought.data.order_number}#t=`);
     expect(mails[1]?.sent_at).not.toBeNull();
     expect(await mailsTo('open@demo.kaartje.test')).toEqual([]);
   });
@@ -298,6 +298,22 @@ describe('duplicating an event', () => {
     for (const file of made) expect((await files.get(file ?? '')) !== null).toBe(file === kept);
     const events = shop.database.db.selectFrom('events').select('id').where('slug', 'like', `${own.slug}%`);
     expect(await events.execute()).toHaveLength(2);
+  });
+
+  test('is one copy under any key of 8 to 200 letters; another organizer’s key of that name is another', async () => {
+    const [own, other] = [await seller(), await seller()];
+    const copy = async ({ eventId, headers }: Seller, key: string) => {
+      const sent = { ...headers, 'idempotency-key': key };
+      const reply = await shop.post('/api/myevents/duplicate-event', { event_id: eventId }, sent);
+      return reply.json<{ data: { id: number } }>().data.id;
+    };
+    for (const key of ['copy-001', `${'k'.repeat(199)}!`]) {
+      const first = await copy(own, key);
+      expect(await copy(own, key), key).toBe(first);
+      expect(await copy(other, key), key).not.toBe(first);
+    }
+    // too short or too long to tell two presses apart
+    for (const key of ['copy-01', 'k'.repeat(201)]) expect(await copy(own, key)).not.toBe(await copy(own, key));
   });
 
   test('leaves nothing behind where it fails half-way, at the second picture or at the tickets', async () => {

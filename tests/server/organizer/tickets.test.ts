@@ -73,6 +73,16 @@ describe('a new ticket', () => {
     });
   });
 
+  test.each(['', 0, '0', null])('is what a documented client means by the number %j and an empty order', async (id) => {
+    const own = await ticketSeller(shop, { tickets: [] });
+    const first = await added(shop, own);
+    const second = await added(shop, own, { id, order: '', title: 'Balkon' });
+    expect([(await ticketOf(shop, own, first)).order, (await ticketOf(shop, own, second)).order]).toEqual([0, 1]);
+    const reply = await store(shop, own, { id: second, order: null, price: '17' });
+    expect(reply.json()).toMatchObject({ message: 'TicketUpdated', ticket_id: second });
+    expect(await ticketOf(shop, own, second)).toMatchObject({ order: 1, price: '17.00', title: 'Balkon' });
+  });
+
   test('is everything that a documented client sends in one form, its picture too', async () => {
     const own = await ticketSeller(shop, { tickets: [] });
     const [vat, extra, code] = [

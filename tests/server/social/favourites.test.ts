@@ -44,6 +44,11 @@ describe('favourites', () => {
       expect(await ids()).toEqual([later]);
       await add(soon);
     }
+    // by the address that programs expect, where a GET removes nothing
+    expect((await merel.call(`DELETE /api/favorite/${soon}`)).json()).toMatchObject({ message: 'RemovedToFavorite' });
+    expect(await ids()).toEqual([later]);
+    await add(soon);
+    expect((await merel.call(`GET /api/favorite/${soon}`)).statusCode).toBe(404);
     // no cookie stands in for the header: a link cannot remove anything
     const forged = await site.app.inject({ url: `/api/favorite/delete/${soon}`, headers: { cookie: 'token=x' } });
     expect(forged.statusCode).toBe(401);

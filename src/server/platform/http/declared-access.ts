@@ -27,7 +27,7 @@ export function fieldSchema({ input }: Pick<Declared, 'input'>, field: string): 
  */
 export function requireSoundAccess(endpoint: Declared): void {
   const { name, access, owned, orToken, notImpersonated, byApiToken, byEventCode, afterEnd } = endpoint;
-  if (byApiToken && !isForOrganization(access))
+  if (byApiToken && access !== 'user' && !isForOrganization(access))
     throw new RangeError(`${name} is not for organizers: their API token cannot open it`);
   if (byEventCode && (typeof access === 'string' || !access.includes('admin')))
     throw new RangeError(`${name} is not for admins: an event code cannot open it`);

@@ -134,11 +134,13 @@ async function respond(
 /** Of a call that is answered alike to all. */
 const FOR_ALL: Authorized = { caller: undefined, owned: {} };
 
-/** What came in path, body and query together, in this order of precedence. */
-function fieldsOf({ cached }: Route, request: FastifyRequest): Fields {
+/** What came in path, body and query together, in this order of precedence, by the names that the contract has for it. */
+function fieldsOf({ cached, endpoint }: Route, request: FastifyRequest): Fields {
   const body = asRecord(request.body);
   // what is kept for all only reads, and its fields are filters: those of a form that are not filled in are none
-  return { ...givenParameters(request), ...(cached ? filledIn(body) : body), ...asRecord(request.params) };
+  const sent = { ...givenParameters(request), ...(cached ? filledIn(body) : body), ...asRecord(request.params) };
+  const named = Object.entries(endpoint.otherNames).filter(([other]) => Object.hasOwn(sent, other));
+  return { ...Object.fromEntries(named.map(([other, field]) => [field, sent[other]])), ...sent };
 }
 
 /**

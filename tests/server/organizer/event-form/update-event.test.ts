@@ -19,6 +19,17 @@ const filesThere = async (paths: readonly string[]): Promise<boolean[]> =>
 const publicEvent = async (name: string | number) => (await shop.app.inject(`/api/events/${name}`)).json().events?.data;
 
 describe('a change of an event', () => {
+  test('names the event as `event_id`, or as `id` as documented clients do', async () => {
+    const { event_id } = await desk.create();
+    const reply = await desk.send('update', { id: String(event_id), title: 'Zilt' });
+    expect(reply.json()).toMatchObject({ success: true, event_id });
+    expect((await desk.read(event_id)).title).toBe('Zilt');
+    // the documented name counts where both came
+    const both = await desk.send('update', { event_id: String(event_id), id: '999999999', title: 'Zand' });
+    expect(both.json()).toMatchObject({ success: true, event_id });
+    expectRefusal(await desk.send('update', { id: '999999999', title: 'Zout' }), { status: 404, key: 'TryAgain' });
+  });
+
   test('by the documented form, without a version, saves every field', async () => {
     const { event_id } = await desk.create();
     const sent = {

@@ -58,6 +58,7 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   // everybody's: published events
   'social.addFavourite': ['event_id'],
   'social.removeFavourite': ['event_id'],
+  'social.deleteFavourite': ['event_id'],
   'social.addReview': ['event_id'],
   'social.removeReview': ['event_id'],
   'social.sendInvitation': ['event_id'],
