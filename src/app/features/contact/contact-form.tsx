@@ -11,6 +11,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import type { Form } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { useOutcome } from '#app/data/queue.ts';
 import { useSession } from '#app/data/session.ts';
@@ -79,10 +80,17 @@ function YourTickets(): ReactNode {
 function Message({ form }: { form: Contact }): ReactNode {
   const { t } = useLingui();
   const isAboutOrder = form.hook.watch('reason') === 'order';
+  const meant = useMeantAddress(form, 'email');
   return (
     <>
       <TextField label={t`Name`} autoComplete="name" {...form.field('name')} />
-      <TextField label={t`E-mail`} type="email" autoComplete="email" {...form.field('email')} />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="email"
+        hint={meant}
+        {...form.field('email')}
+      />
       <TextField
         label={t`Subject`}
         hint={isAboutOrder ? t`With your order number (KJ-…) we find it at once.` : undefined}

@@ -10,6 +10,7 @@ import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { type Form, useForm } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { GenderField } from '../gender-field.tsx';
@@ -65,6 +66,8 @@ function GuestForm({
       onSaved();
     },
   });
+  const meant = useMeantAddress(form, 'customer_email');
+  const meantAgain = useMeantAddress(form, 'confirm_email');
   return (
     <form {...form.props} className={styles['form']}>
       <div className={styles['fields']}>
@@ -76,10 +79,16 @@ function GuestForm({
           label={t`E-mail`}
           type="email"
           autoComplete="email"
-          hint={t`Your tickets are mailed here.`}
+          hint={meant ?? t`Your tickets are mailed here.`}
           {...form.field('customer_email')}
         />
-        <TextField label={t`Repeat e-mail`} type="email" autoComplete="email" {...form.field('confirm_email')} />
+        <TextField
+          label={t`Repeat e-mail`}
+          type="email"
+          autoComplete="email"
+          hint={meantAgain}
+          {...form.field('confirm_email')}
+        />
         <Reach form={form} />
         {isFrame() && <GenderField {...form.field('customer_gender')} />}
       </div>

@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import type { Form } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { CountryField } from '../country-field.tsx';
 import { GenderField } from '../gender-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
@@ -47,6 +48,7 @@ export function SignUpForm({ kind, search, waiting }: Props): ReactNode {
   const { t } = useLingui();
   const form = useSignUpForm({ kind, search, waiting });
   const isOrganizer = kind === 'organizer';
+  const meant = useMeantAddress(form, 'email');
   return (
     <form {...form.props} className={styles['form']} aria-label={t`Create an account`}>
       <WrongFields form={form} />
@@ -67,7 +69,7 @@ export function SignUpForm({ kind, search, waiting }: Props): ReactNode {
         label={t`E-mail`}
         type="email"
         autoComplete="email"
-        hint={t`We send a code here to check it is yours.`}
+        hint={meant ?? t`We send a code here to check it is yours.`}
         {...form.field('email')}
       />
       {isOrganizer && <TextField label={t`Phone`} type="tel" autoComplete="tel" {...form.field('phone')} required />}

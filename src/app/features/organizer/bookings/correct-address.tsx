@@ -10,6 +10,7 @@ import { useOnline } from '#app/data/network.ts';
 import { isRefusal } from '#app/data/query.ts';
 import { isSignedOut } from '#app/data/session.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -33,8 +34,9 @@ export function CorrectAddress({ booking, close }: { booking: Booking; close: ()
     schema: address,
     start: { customer_email: former },
     keptAs: `correct-address ${booking.id}`,
-    send: ({ customer_email: meant }) => send(meant),
+    send: ({ customer_email }) => send(customer_email),
   });
+  const meant = useMeantAddress(form, 'customer_email');
   return (
     <form {...form.props} className={styles['form']} aria-label={t`Correct the address`}>
       <p>
@@ -47,6 +49,7 @@ export function CorrectAddress({ booking, close }: { booking: Booking; close: ()
         type="email"
         inputMode="email"
         autoComplete="off"
+        hint={meant}
         {...form.field('customer_email')}
       />
       <div role="alert">{(problem || form.problem) && <FieldError>{problem || form.problem}</FieldError>}</div>

@@ -5,6 +5,7 @@ import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
 import { useCallKey } from '#app/form/use-call-key.ts';
 import { useDraft } from '#app/form/use-draft.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { useBack } from '#app/shell/use-back.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SaveBar } from '#app/ui/form/save-bar.tsx';
@@ -47,6 +48,7 @@ export function OnePersonPage(): ReactNode {
   const form = useOnePersonForm(sending);
   const draft = useDraft(form, 'free-tickets-one', { callKey, isNew: true });
   const whenOf = useWhen();
+  const meant = useMeantAddress(form, 'customer_email');
   const { isDirty } = form.hook.formState;
   const tickets = ticketsIn(form.hook.watch('cart_detail'));
   const labels = useLabels();
@@ -74,6 +76,7 @@ export function OnePersonPage(): ReactNode {
                 label={labels['customer_email']}
                 type="email"
                 autoComplete="off"
+                hint={meant}
                 {...form.field('customer_email')}
               />
               <GuestListBox {...form.field('guest_list')} />

@@ -20,6 +20,7 @@ import { query } from '#app/data/query.ts';
 import { useSession } from '#app/data/session.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { useKeyOfValues } from '#app/form/use-key-of-values.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { NotNow } from '#app/shell/no-network.tsx';
 import { EventTitle, EventWhen, placeOf } from '#app/features/event-parts/event-words.tsx';
@@ -123,6 +124,7 @@ function InvitationForm({ eventId, onSent, profile }: InvitationProps & { profil
     },
   });
   const { length } = form.hook.watch('message') ?? '';
+  const meant = useMeantAddress(form, 'receiver_email');
   return (
     <form {...form.props} className={styles['form']} aria-label={t`Invite a friend`}>
       <TextField
@@ -131,6 +133,7 @@ function InvitationForm({ eventId, onSent, profile }: InvitationProps & { profil
         autoComplete="off"
         inputMode="email"
         data-autofocus
+        hint={meant}
         {...form.field('receiver_email')}
       />
       <TextField label={t`Your name`} autoComplete="name" maxLength={INVITATION_NAME_MAX} {...form.field('name')} />
