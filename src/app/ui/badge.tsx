@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts';
  */
 export function Badge({ children, className }: { children: ReactNode; className?: string | undefined }): ReactNode {
   return (
-    <span className={classNames(styles['badge'], 'num', className)} aria-hidden="true">
+    <span className={classNames(styles['badge'], 'num', className)} aria-hidden="true" translate="no">
       {children}
     </span>
   );

@@ -171,3 +171,36 @@ test('starts with what the cart holds, and takes the event out when nothing is l
   await page.goto('/dashboard/attendee/cart');
   await expect(page.getByText('Nothing in your cart')).toBeVisible();
 });
+
+// Source: second.md 30
+test('a browser that translates the page shows how many tickets there are and what they cost, as these change', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Standing');
+  await picker(page).evaluate(translate);
+  const count = picker(page).getByRole('group', { name: 'Standing', exact: true }).locator('output');
+  await buyer.oneMore('Standing');
+  await expect(count).toHaveText('2');
+  await expect(picker(page).getByText('2 tickets, fees included')).toBeVisible();
+  await expect(picker(page).getByText(/^€\s36,00$/)).toBeVisible();
+  await buyer.oneMore('Standing');
+  await expect(count).toHaveText('3');
+  await expect(picker(page).getByText('3 tickets, fees included')).toBeVisible();
+  await buyer.addToCart();
+  await expect(page.getByRole('link', { name: 'To cart' }).filter({ visible: true })).toBeVisible();
+});
+
+/** Puts elements of its own in the place of texts, as Chrome's translation does, but where `translate="no"` stands. */
+function translate(part: HTMLElement | SVGElement): void {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text); // as the filter says
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('[translate="no"]')) continue;
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}

@@ -128,7 +128,9 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
       caption={
         online ? (
           <>
-            <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" />
+            <span key={count}>
+              <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" />
+            </span>
             {orderFee !== '0.00' && (
               <span className={styles['fee']}>
                 <Trans>

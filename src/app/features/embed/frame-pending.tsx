@@ -61,7 +61,7 @@ function Checking({ watch }: { watch: OrderWatch }): ReactNode {
       </p>
     );
   return (
-    <p className="num" aria-hidden="true">
+    <p key={left} className="num" aria-hidden="true">
       <Plural value={left} one="Next check in # s" other="Next check in # s" />
     </p>
   );

@@ -84,7 +84,7 @@ function Checking({ watch }: { watch: OrderWatch }): ReactNode {
         </p>
       </div>
       <progress className={styles['progress']} max={wait} value={wait - left} aria-label={t`Until the next check`} />
-      <p className="small muted num">
+      <p key={left} className="small muted num">
         <Plural value={left} one="Next check in # s" other="Next check in # s" />
       </p>
     </div>

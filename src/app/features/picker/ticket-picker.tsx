@@ -118,7 +118,10 @@ function Foot({ detail, picker, goesOn }: { detail: EventDetail; picker: Picker;
       <TotalBar
         caption={
           <>
-            <Plural value={tickets} one="# ticket, fees included" other="# tickets, fees included" />
+            {/* another element for another number: a browser that translates the page keeps what it put into this one */}
+            <span key={tickets}>
+              <Plural value={tickets} one="# ticket, fees included" other="# tickets, fees included" />
+            </span>
             {tickets > 0 && <OrderFee event={detail.data} />}
           </>
         }

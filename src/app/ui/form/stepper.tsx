@@ -49,7 +49,7 @@ export function Stepper({
             <Icon d={minusIcon} stroke={2.2} />
           </button>
         )}
-        <output className={value === 0 ? 'visually-hidden' : 'num'} aria-live="polite">
+        <output className={value === 0 ? 'visually-hidden' : 'num'} aria-live="polite" translate="no">
           {value}
         </output>
         <button
