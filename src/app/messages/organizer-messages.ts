@@ -37,6 +37,11 @@ export const ORGANIZER_MESSAGES = {
     id: 'EventChanged',
     message: 'Somebody else changed the same fields meanwhile. Nothing was saved: choose what each field says.',
   }),
+  EventNotDelete: msg({
+    id: 'EventNotDelete',
+    message:
+      'An event that visitors see, or of which a ticket was ever ordered, is not deleted. Unpublish it, or cancel it.',
+  }),
   EventChangesKept: msg({
     id: 'EventChangesKept',
     message: 'Your changes are saved. Visitors see them once you publish.',

@@ -20,6 +20,7 @@ import { csvOf, type CsvColumn } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
+import { IS_DELETABLE } from './event-actions/delete-event.ts';
 
 type Input = ParsedInputOf<typeof listOrganizerEvents>;
 type Column = Input['table']['sort']['column'];
@@ -154,6 +155,7 @@ async function readRows(
       IS_SOLD_OUT.as('sold_out'),
       sql<boolean>`exists (select from unpublished_changes where event_id = events.id)`.as('waits'),
       IS_CANCELLED.as('cancelled'),
+      IS_DELETABLE.as('deletable'),
     ])
     .where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -178,6 +180,7 @@ async function readRows(
         unpublished_changes: row.waits ? 1 : 0,
         cancelled: row.cancelled ? 1 : 0,
         sold_out: row.sold_out ? 1 : 0,
+        deletable: row.deletable ? 1 : 0,
         current_records: { slug: row.slug, custom_field_enabled: row.custom_field_enabled ? 1 : 0 },
       },
     ]),

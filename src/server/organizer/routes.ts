@@ -2,7 +2,7 @@ import { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
 import { previewEvent } from '#wire/catalogue/preview.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
-import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
+import { deleteEvent, duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from '#wire/organizer/events.ts';
 import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from '#wire/organizer/papers.ts';
 import { handleOrganizerPaper, handleOrganizerPapers, handleOrganizerUbl } from '#server/papers/organizer-papers.ts';
@@ -15,6 +15,7 @@ import { route, type Route } from '#server/platform/http/route.ts';
 import { handleRenewApiToken, handleShowApiToken } from './api-token.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { handleCustomersFile, handleEventCustomers } from './customers.ts';
+import { handleDeleteEvent } from './event-actions/delete-event.ts';
 import { handleDuplicateEvent } from './event-actions/duplicate-event.ts';
 import { handleEventMailing, handleResendEventMail } from './event-actions/event-mailing.ts';
 import { handleSalesReport } from './event-actions/sales-report.ts';
@@ -62,6 +63,7 @@ export const organizerRoutes: readonly Route[] = [
   route(getEventMailing, handleEventMailing),
   route(resendEventMail, handleResendEventMail),
   route(duplicateEvent, handleDuplicateEvent),
+  route(deleteEvent, handleDeleteEvent),
   route(exportSalesReport, handleSalesReport),
   route(getToday, handleToday),
   route(listTopEvents, handleTopEvents),

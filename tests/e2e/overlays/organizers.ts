@@ -223,6 +223,20 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     shown: question('Duplicate this event?'),
     isConfirmation: true,
   },
+  'delete-event': {
+    come: async (page) => {
+      const { id, title } = await newEvent(page);
+      const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+      await page.request.post('/api/myevents/duplicate-event', { headers, data: { event_id: id } });
+      await openOffice(page, `/dashboard/organizer/my-events?status=0&search=${title.split(' ')[1]}`, SELLER);
+    },
+    open: async (page) => {
+      await press(/^Actions for Proef/)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this event?'),
+    isConfirmation: true,
+  },
   'mail-all': {
     visitor: 'organizer',
     come: (page) => go(page, '/dashboard/organizer/my-events?search=Winterklank'),

@@ -88,6 +88,14 @@ function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): Re
           replace: true,
         });
     },
+    nextOf: ({ event_id }) => {
+      if (section === undefined) return undefined;
+      const params = { section, event: String(event_id) };
+      return {
+        label: t`Add tickets`,
+        onClick: () => void navigate({ to: '/dashboard/organizer/$section/tickets/$event', params }),
+      };
+    },
   });
   const { form, event, callKey } = editing;
   const draft = useDraft(form, draftKey(read?.id ?? 'new'), {

@@ -10,7 +10,7 @@ import { type CallKey, useCallKey } from '#app/form/use-call-key.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
-import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { type Toast, useToast } from '#app/ui/overlay/toast-context.ts';
 import { useCheckText } from './use-check-text.ts';
 import { callsOf, type EventDesk } from './event-desk.ts';
 import { type EventForm, type EventValues, picturesOf, valuesOf } from './event-values.ts';
@@ -30,6 +30,8 @@ interface Options {
   readonly onSaved: (saved: SavedEvent, said: MessageKey) => Promise<void>;
   /** a new event was saved for its preview: the form goes on as that event's */
   readonly onMade: (saved: SavedEvent) => Promise<void>;
+  /** what a new event needs next, offered once it is saved */
+  readonly nextOf: (saved: SavedEvent) => Toast['action'];
 }
 
 export interface EventEditing {
@@ -55,7 +57,7 @@ export interface EventEditing {
 }
 
 /** The event form and how it is saved. Source: EVF-01 to EVF-04, EVF-51 to EVF-54. */
-export function useEventForm({ event: read, start, desk, onSaved, onMade }: Options): EventEditing {
+export function useEventForm({ event: read, start, desk, onSaved, onMade, nextOf }: Options): EventEditing {
   const toast = useToast();
   const say = useMessages();
   const [event, setEvent] = useState(read);
@@ -82,7 +84,11 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade }: Opti
       const isWaiting = granted.kind === 'keep' && 'waits' in done && done.waits === 1;
       const said = isWaiting ? 'EventChangesKept' : done.message;
       await onSaved(done, said);
-      return toast({ text: isWaiting ? await say(said) : withWait(await say(said), done) });
+      const next = event ? undefined : nextOf(done);
+      return toast({
+        text: isWaiting ? await say(said) : withWait(await say(said), done),
+        ...(next && { action: next }),
+      });
     },
   });
   const showPreview = async (tab: Window | null, { slug, event_id, changed, values }: Shown): Promise<void> => {

@@ -18,7 +18,7 @@ import { useEventColumns } from './use-event-columns.tsx';
 export function EventsPage({ section }: { section: EventsSection }): ReactNode {
   const { t } = useLingui();
   const isUpcoming = isOfUpcoming(section);
-  const columns = useEventColumns();
+  const columns = useEventColumns(section);
   const { actionsOf, questions } = useEventActions(section);
   const expiredallow = !isUpcoming;
   const statuses = { '0': t`Un-Published`, '1': t`Published` };

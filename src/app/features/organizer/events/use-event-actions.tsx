@@ -6,12 +6,13 @@ import { exportSalesReport } from '#wire/organizer/event-actions.ts';
 import type { OrganizerEvent } from '#wire/organizer/events.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
-import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { downloadIcon, trashIcon } from '#app/ui/icons/buying.ts';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
 import { banIcon, receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { copyIcon, mailIcon, pencilIcon, usersIcon } from '#app/ui/icons/other-pages.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
+import { DeleteEvent } from './delete-event.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { MailAllDialog } from './mail-all-dialog.tsx';
 import type { EventsSection } from './sections.ts';
@@ -89,6 +90,7 @@ function useAskedFirst() {
   const [asked, setAsked] = useState<OrganizerEvent>();
   const duplicating = useConfirmation('duplicate-event');
   const mailing = useConfirmation('mail-all');
+  const deleting = useConfirmation('delete-event');
   const connection = online ? undefined : t`This needs a connection.`;
   const ask = (event: OrganizerEvent, overlay: Overlay): void => {
     setAsked(event);
@@ -122,11 +124,24 @@ function useAskedFirst() {
         <Link to="/dashboard/organizer/bookings/cancel-event/$event" params={{ event: String(event.id) }} {...props} />
       ),
     },
+    ...(event.deletable === 1
+      ? [
+          {
+            key: 'delete',
+            label: t`Delete`,
+            hint: connection,
+            icon: trashIcon,
+            isOff: !online,
+            run: () => ask(event, deleting),
+          },
+        ]
+      : []),
   ];
   const questions = asked && (
     <>
       <DuplicateDialog key={`duplicate ${asked.id}`} event={asked} overlay={duplicating} />
       <MailAllDialog key={`mail ${asked.id}`} event={asked} overlay={mailing} />
+      <DeleteEvent key={`delete ${asked.id}`} event={asked} overlay={deleting} />
     </>
   );
   return { actionsOf, questions };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/content/languages.ts';
 import { formatTableDate } from '#domain/time/format-date.ts';
@@ -13,9 +14,10 @@ import { starIcon } from '#app/ui/icons/other-pages.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import styles from './events-page.module.css';
+import type { EventsSection } from './sections.ts';
 
 /** The documented columns of the organizer's events. Source: OEV-05, FMT-07. */
-export function useEventColumns(): readonly TableColumn<OrganizerEvent>[] {
+export function useEventColumns(section: EventsSection): readonly TableColumn<OrganizerEvent>[] {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   return [
@@ -34,13 +36,15 @@ export function useEventColumns(): readonly TableColumn<OrganizerEvent>[] {
       cell: (event) => (
         <span className={styles['name']}>
           <Thumb event={event} className={styles['thumb']} />
-          <b>{event.title}</b>
+          <b>
+            <Title event={event} section={section} />
+          </b>
           <Status event={event} />
         </span>
       ),
       cardCell: (event) => (
         <>
-          {event.title} {event.featured === 1 && <Featured event={event} />} <Status event={event} />
+          <Title event={event} section={section} /> {event.featured === 1 && <Featured event={event} />} <Status event={event} />
         </>
       ),
     },
@@ -64,6 +68,19 @@ export function useEventColumns(): readonly TableColumn<OrganizerEvent>[] {
       cell: (event) => <Featured event={event} />,
     },
   ];
+}
+
+/** Leads to its form. */
+function Title({ event: { id, title }, section }: { event: OrganizerEvent; section: EventsSection }): ReactNode {
+  return (
+    <Link
+      to="/dashboard/organizer/$section/edit/$event"
+      params={{ section, event: String(id) }}
+      className={styles['open']}
+    >
+      {title}
+    </Link>
+  );
 }
 
 function Thumb({ event, className }: { event: OrganizerEvent; className: string | undefined }): ReactNode {
