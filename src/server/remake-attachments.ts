@@ -1,4 +1,5 @@
 import { remakeTickets } from './orders/mails/attached-tickets.ts';
+import { remakeCalendar } from './orders/mails/attached-calendars.ts';
 import { remakeMove } from './organizer/event-form/tell-buyers.ts';
 import { remakePaper } from './papers/paper-mails.ts';
 import type { AttachmentSource } from './platform/mail/mails.ts';
@@ -9,6 +10,7 @@ type Remake = (services: Services, of: AttachmentSource) => Promise<string | und
 /** What each capability attaches to mails, by the kind of its source. */
 const KINDS: Readonly<Record<AttachmentSource['kind'], Remake>> = {
   tickets: remakeTickets,
+  calendar: remakeCalendar,
   paper: remakePaper,
   move: remakeMove,
 };

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hydrated } from './browser.ts';
 import { orderAsGuest, pay } from './guest-order.ts';
-import { keptForOffline } from './phone-app.ts';
+import { keptForOffline, phone } from './phone-app.ts';
 import { filesSaved } from './phone-storage.ts';
 import { test } from './phone-fixtures.ts';
 import { codeOnScreen, qrOf } from './ticket-codes.ts';
@@ -55,3 +55,52 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
     await server.start();
   }
 });
+
+test('the link of the mail opens the tickets on another phone, which keeps them for a cellar; a link that opens nothing says so', async ({
+  app,
+  server,
+  launchOptions,
+}) => {
+  const page = await app.open(`${server.origin}/`);
+  const orderNumber = await orderAsGuest(page, server.origin);
+  await pay(page);
+  await expect(page.getByText('You’re going')).toBeVisible();
+  const link = await linkMailed(page, orderNumber);
+  const other = await phone(launchOptions);
+  try {
+    const there = await other.open(`${server.origin}${link}`);
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText('Ticket 1 of 2');
+    const code = await codeOnScreen(qrOf(there, 1));
+    // an address that is copied from there opens nothing
+    await expect(there).toHaveURL(`${server.origin}/wallet/${orderNumber}`);
+    await filesSaved(there, 1);
+    await keptForOffline(there);
+    await other.close();
+    await server.stop();
+    try {
+      const after = await other.open(`${server.origin}/wallet`);
+      await after.getByRole('link', { name: /Zilt & Zand/ }).click();
+      await expect(after.getByText('Saved on this phone, works offline').first()).toBeVisible();
+      expect(await codeOnScreen(qrOf(after, 1))).toBe(code);
+    } finally {
+      await server.start();
+    }
+    const wrong = await other.open(`${server.origin}/wallet/KJ-0000-0000-0000#t=${'x'.repeat(43)}`);
+    await expect(wrong.getByText('This link no longer opens tickets')).toBeVisible();
+    await expect(wrong.getByRole('link', { name: 'Send me my tickets' })).toBeVisible();
+  } finally {
+    await other.remove();
+  }
+});
+
+/** The address of the link to an order's tickets, as it was mailed. */
+async function linkMailed(page: Page, orderNumber: string): Promise<string> {
+  let link: string | undefined;
+  const isMailed = async (): Promise<boolean> => {
+    const mails = await (await page.request.get(new URL('/dev/mail.json', page.url()).href)).text();
+    link = new RegExp(String.raw`/wallet/${orderNumber}#t=[\w-]+`).exec(mails)?.[0];
+    return link !== undefined;
+  };
+  await expect.poll(isMailed).toBe(true);
+  return link ?? '';
+}

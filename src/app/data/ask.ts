@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import type { Ask } from '#device/ask.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetOwnAnswers } from '#device/catalogue/saved-answers.ts';
 import { knowAccountBy } from './account-here.ts';
@@ -39,6 +40,12 @@ export async function ask<E extends AnyEndpoint>(
   { lang = pageLanguage(), as, ...options }: Asking = {},
 ): Promise<OutputOf<E>> {
   return withSession(endpoint, as, (token) => call(endpoint, input, { lang, token, ...options }));
+}
+
+/** How what lives on the device asks from a page: in a language, with the session of a token or as nobody. */
+export function askingIn(lang: Language): Ask {
+  return (endpoint, input, token) =>
+    ask(endpoint, input, { lang, as: token === undefined ? null : { access_token: token } });
 }
 
 /** Sends a call with a session; the one place where a session that the server no longer knows ends. @throws CallError */

@@ -31,9 +31,6 @@ export const ATTACHED_TICKETS_MAX_BYTES = 5 * 1024 * 1024;
 /** How many tickets go with a mail at most: more are linked, and drawn when somebody opens them. Source: issue 36 */
 export const ATTACHED_TICKETS_MAX = 50;
 
-/** How long the links live of tickets that somebody had mailed again, in days. Source: issue 10 */
-export const SENT_LINK_DAYS = 7;
-
 /** How many orders such a mail lists: those that begin first. Source: issue 10 */
 export const SENT_ORDERS_MAX = 50;
 

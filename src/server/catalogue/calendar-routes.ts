@@ -28,13 +28,13 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
   });
 }
 
-/** An event as a calendar file, published or not: for those who hold tickets of it. */
+/** An event as a calendar file, published or not: for those who hold tickets of it. Undefined once it was deleted. */
 export async function calendarOfEvent(
   services: Services,
   { event, lang }: { readonly event: string; readonly lang: Language },
-): Promise<string> {
+): Promise<string | undefined> {
   const row = await findEvent({ event, lang, drafts: true }, services);
-  if (!row) throw new Error(`no event ${event}`);
+  if (!row) return undefined;
   const { data } = await detailOf(row, { lang, open: true }, services);
   return calendarFile(entryOf(data, services.settings.publicUrl), services.now());
 }

@@ -4,6 +4,7 @@ import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts'
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
+import { mailedFile } from './mailed-link.ts';
 
 const URL = '/api/orders/send-my-tickets';
 
@@ -50,7 +51,7 @@ const ask = (email: string, more = {}, remoteAddress = '127.0.0.1') =>
   shop.app.inject({ method: 'POST', url: URL, query: { lang: 'nl' }, payload: { email, ...more }, remoteAddress });
 
 describe('who asks for the tickets of an address', () => {
-  test('has every coming order of it mailed there, the soonest first, with links that open them for a week', async () => {
+  test('has every coming order of it mailed there, the soonest first, with links that live as long as those of the first mail', async () => {
     const email = someone();
     const first = await paid(event, email.toUpperCase());
     const second = await paid(soon, email);
@@ -62,16 +63,24 @@ describe('who asks for the tickets of an address', () => {
     expect(mail?.text.indexOf('Nachtram')).toBeLessThan(mail?.text.indexOf('Zilt & Zand') ?? 0);
     expect(mail?.text).not.toContain(other.data.order_number);
     const links = [...(mail?.text.matchAll(/http:\/\/localhost:3000(\S+)/g) ?? [])].map(([, path = '']) => path);
-    expect(links.map((link) => link.split('?')[0])).toEqual(
-      [second, first].map(({ data }) => `/download/ticket/${data.order_number}/normal`),
+    expect(links.map((link) => link.split('#')[0])).toEqual(
+      [second, first].map(({ data }) => `/wallet/${data.order_number}`),
     );
-    for (const link of links) expect((await shop.app.inject(link)).headers['content-type']).toBe('application/pdf');
-    expect(new Set(links.map((link) => link.split('?')[1])).size).toBe(2);
-    const [one = '', two = ''] = links;
+    const files = links.map((link) => mailedFile(link));
+    const statuses = async () => Promise.all(files.map(async (file) => (await shop.app.inject(file)).statusCode));
+    for (const file of files) expect((await shop.app.inject(file)).headers['content-type']).toBe('application/pdf');
+    expect(new Set(files.map((file) => file.split('?')[1])).size).toBe(2);
+    const [one = '', two = ''] = files;
     expect((await shop.app.inject(`${one.split('?')[0]}?${two.split('?')[1]}`)).statusCode).toBe(404);
-    shop.later(9 * 24 * 60);
-    for (const link of links) expect((await shop.app.inject(link)).statusCode).toBe(404);
-    shop.later(-9 * 24 * 60);
+    const days = async (count: number) => {
+      shop.later(count * 24 * 60);
+      const answers = await statuses();
+      shop.later(-count * 24 * 60);
+      return answers;
+    };
+    expect(await days(9)).toEqual([200, 200]);
+    expect(await days(60)).toEqual([404, 404]);
+    expect(mail?.text.match(/De link werkt tot en met \d\d\/\d\d\/\d{4}\./g)).toHaveLength(2);
   });
 
   test('gets the same answer, to the byte, where there are none, and nothing is mailed there', async () => {

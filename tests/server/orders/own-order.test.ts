@@ -7,6 +7,7 @@ import { textOf } from '../tickets/read-pdf.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
 import { stage, type Staged, supplement } from './stage.ts';
+import { CALENDAR, mailedFile } from './mailed-link.ts';
 
 let shop: Shop;
 let event: Staged;
@@ -307,9 +308,10 @@ describe('a ticket file', () => {
       .where('order_number', '=', reply.data.order_number)
       .executeTakeFirstOrThrow();
     const [shown] = (await get('/dev/mail.json')).json<{ text: string; html: string }[]>();
-    const link = /http:\/\/localhost:3000(\/download\/\S+)/.exec(shown?.text ?? '')?.[1] ?? '';
-    expect(shown?.html).toContain(link);
-    expect((await get(link)).statusCode).toBe(200);
+    const link = /http:\/\/localhost:3000\/wallet\/\S+/.exec(shown?.text ?? '')?.[0] ?? '';
+    expect(shown?.html).toContain(`href="${link}"`);
+    expect((await get(mailedFile(link))).statusCode).toBe(200);
+    expect((await ticketsOf(reply, link.split('#t=')[1] ?? '')).statusCode).toBe(200);
     const ends = await shop.database.db
       .selectFrom('download_tokens')
       .select('expires_at')
@@ -324,6 +326,7 @@ describe('a ticket file', () => {
         media_type: 'application/pdf',
         of: { kind: 'tickets', id: expect.any(String), part: '' },
       },
+      { ...CALENDAR, of: { kind: 'calendar', id: expect.any(String), part: 'nl' } },
     ]);
     const [attachment] = mail.attachments as { path: string }[];
     for (const address of [`/files/${attachment?.path}`, `/images/wide-1200/${attachment?.path}`])
@@ -334,7 +337,7 @@ describe('a ticket file', () => {
     const reply = await paid();
     await shop.work();
     const rows = await shop.database.db.selectFrom('mails').select(['text', 'html']).execute();
-    const tokens = rows.flatMap(({ text, html }) => [...`${text}${html}`.matchAll(/\?t=([^"\s]*)/g)].map(([, t]) => t));
+    const tokens = rows.flatMap(({ text, html }) => [...`${text}${html}`.matchAll(/[?#]t=([^"\s]*)/g)].map(([, t]) => t));
     expect(new Set(tokens)).toEqual(new Set(['made-when-sent']));
     expect((await fileOf(reply, 'made-when-sent')).statusCode).toBe(404);
   });

@@ -13,6 +13,7 @@ import { lease } from '#server/platform/jobs/outbox.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
+import { CALENDAR } from './mailed-link.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -45,15 +46,15 @@ test('tickets go with their mail and are linked in it; a file that is too large 
   const kept = (await ticketFile(shop.services, large.id)) ?? '';
   await shop.services.files.put(kept, Buffer.alloc(ATTACHED_TICKETS_MAX_BYTES + 1), 'application/pdf');
   const attached = await mailOf(small.id);
-  expect(attached.attachments).toMatchObject([{ filename: `ticket-${small.number}.pdf` }]);
+  expect(attached.attachments).toMatchObject([{ filename: `ticket-${small.number}.pdf` }, CALENDAR]);
   expect(attached.text).toContain('Je ticket zit als pdf bij deze mail.');
   const linked = await mailOf(large.id);
-  expect(linked.attachments).toEqual([]);
+  expect(linked.attachments).toMatchObject([CALENDAR]);
   expect(linked.text).toContain('Je ticket ligt klaar. Open het hier.');
   for (const { text, html } of [attached, linked]) {
     expect(text).not.toBe('');
-    expect(html).toMatch(/href="[^"]+\/download\/ticket\/KJ-[^"]+\/normal\?t=made-when-sent"/);
-    expect(text).toMatch(/\/download\/ticket\/KJ-\S+\/normal\?t=made-when-sent/);
+    expect(html).toMatch(/href="[^"]+\/wallet\/KJ-[^"]+#t=made-when-sent"/);
+    expect(text).toMatch(/\/wallet\/KJ-\S+#t=made-when-sent/);
   }
 });
 
@@ -75,8 +76,8 @@ test('more tickets than a mail brings are linked alone, and are not drawn for it
     return orders.where('order_number', '=', reply.data.order_number).executeTakeFirstOrThrow();
   };
   const [most, more] = [await order(ATTACHED_TICKETS_MAX - 48), await order(ATTACHED_TICKETS_MAX + 1)];
-  expect((await mailOf(most.id)).attachments).toHaveLength(1);
-  expect(await mailOf(more.id)).toMatchObject({ attachments: [], text: expect.stringContaining('Open') });
+  expect((await mailOf(most.id)).attachments).toHaveLength(2);
+  expect(await mailOf(more.id)).toMatchObject({ attachments: [CALENDAR], text: expect.stringContaining('Open') });
 });
 
 test('a mail that one server wrote is sent by another with a folder of its own, with its tickets', async () => {
@@ -87,7 +88,7 @@ test('a mail that one server wrote is sent by another with a folder of its own, 
   const files = openDiskStore(folder);
   await workOff(shop.database, jobHandlers({ ...services, files }));
   const mail = await mailOf(id);
-  expect(mail).toMatchObject({ sent_at: expect.any(Date), attachments: [{ media_type: 'application/pdf' }] });
+  expect(mail).toMatchObject({ sent_at: expect.any(Date), attachments: [{ media_type: 'application/pdf' }, CALENDAR] });
   const [{ path: name }] = mail.attachments as [{ path: string }];
   expect((await files.get(name))?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await rm(folder, { recursive: true });
@@ -167,7 +168,7 @@ describe('the organizer’s template', () => {
       'src="http://localhost:3000/files/uploads/a.png"',
       '>Je ticket zit als pdf bij deze mail. Je kunt het ook hier openen. <a style="color:#8A4814" href="http://localhost:3000/event-list"',
       '>Zilt &amp; &lt;Zand&gt;</li><li style="margin:4px 0 0">.</li>',
-      '/normal?t=made-when-sent"',
+      '#t=made-when-sent"',
       'Betaald',
     ])
       expect(html).toContain(part);

@@ -3,10 +3,9 @@ import { ORDERS_SYNC } from '#wire/worker.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { orderStore } from '#device/orders/order-store.ts';
-import type { Ask } from '#device/ask.ts';
 import { collectTickets } from '#device/tickets/collect-tickets.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
-import { ask } from '../ask.ts';
+import { askingIn } from '../ask.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
 import { beginCollection, collectWith, endCollection, expectOrders, forgetCollection } from './collection.ts';
 import { watchPaidElsewhere } from './watch-paid.ts';
@@ -21,8 +20,6 @@ const FAILED = { waits: true, lacksTickets: true };
  * is back and when the app is looked at again. Source: decisions 6 and 9.
  */
 export function watchOrders(lang: Language): void {
-  const asPage: Ask = (endpoint, input, token) =>
-    ask(endpoint, input, { lang, as: token === undefined ? null : { access_token: token } });
   let running = false;
   let again = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +32,7 @@ export function watchOrders(lang: Language): void {
     again = false;
     clearTimeout(retry);
     beginCollection();
-    const { waits, lacksTickets } = await collectTickets({ ask: asPage, lang, expects: expectOrders }).catch(
+    const { waits, lacksTickets } = await collectTickets({ ask: askingIn(lang), lang, expects: expectOrders }).catch(
       () => FAILED,
     );
     running = false;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { SENT_LINK_DAYS } from '#domain/orders/limits.ts';
 import type { InputOf } from '#wire/endpoint.ts';
 import { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
 import formStyles from '#app/features/contact/forms/form.module.css';
@@ -67,14 +66,12 @@ function Ask({ onSent }: { onSent: (email: string) => void }): ReactNode {
 
 /** Says the same whether there were any: it is for nobody else to know. */
 function Sent({ to }: { to: string }): ReactNode {
-  const days = SENT_LINK_DAYS;
   return (
     <SentNote
       title={<Trans>Look in your mailbox</Trans>}
       text={
         <Trans>
-          If tickets for a coming event were bought with {to}, they are on their way there. The links work for {days}{' '}
-          days. Nothing after a few minutes? Look among the unwanted mail, or try another address of yours.
+          If tickets for a coming event were bought with {to}, they are on their way there. Nothing after a few minutes? Look among the unwanted mail, or try another address of yours.
         </Trans>
       }
       out={

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { exchangeReturn } from '#wire/orders/order-tickets.ts';
 import { isApart } from '#device/apart.ts';
-import { type DeviceOrders, findOrder, orderStore, putOrder } from '#device/orders/order-store.ts';
+import { orderStore, withToken } from '#device/orders/order-store.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { ask } from '#app/data/ask.ts';
 import { OrderLookup } from './order-lookup.tsx';
@@ -86,22 +86,4 @@ function keyOf(token: string): string {
     // a browser that keeps nothing: a reload after a lost answer leaves the tickets to the mail
   }
   return fresh;
-}
-
-/** An order that was placed in another browser is known here by its number and its token. */
-function withToken(
-  known: DeviceOrders,
-  { order_number, download_token }: { order_number: string; download_token: string },
-): DeviceOrders {
-  const order = findOrder(known, order_number);
-  if (order) return putOrder(known, { ...order, download_token });
-  const elsewhere = {
-    pay_url: null,
-    total: '0.00',
-    placed_at: Date.now(),
-    hold_until: '',
-    customer: { name: '', email: '' },
-    lines: [],
-  };
-  return putOrder(known, { ...elsewhere, order_number, download_token, status: 'pending' });
 }

@@ -22,6 +22,7 @@ import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
+import { useKeptLink, useMailedToken } from './mailed-link.ts';
 import styles from './order-tickets-page.module.css';
 import { NotKept } from './not-kept.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
@@ -38,6 +39,8 @@ interface Shown {
   readonly guestToken: string | undefined;
   /** its owner holds this phone: by the token, or signed in */
   readonly isOwn: boolean;
+  /** the link of a mail leads here */
+  readonly isLinked: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -94,20 +97,23 @@ function useShown(orderNumber: string): Shown {
       : undefined;
   const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
   const online = useOnline();
-  const token = order?.download_token ?? saved?.download_token ?? undefined;
+  const linked = useMailedToken();
+  const token = linked ?? order?.download_token ?? saved?.download_token ?? undefined;
   // what is kept is shown at once, and is as the server says a moment later
   const isAsked = saved === undefined || (online && (token !== undefined || session !== null));
   const { data, error, refetch } = useQuery({
     ...orderTicketsQuery(orderNumber, token),
     enabled: isKnown && isAsked,
   });
+  useKeptLink(data?.data, linked);
   const known = saved ?? order;
   const isGuests = (known?.account_id ?? null) === null;
   const guestToken = isGuests ? (known?.download_token ?? undefined) : undefined;
   const tickets = saved?.tickets ?? data?.data;
   useSeenOrder(order, tickets !== undefined);
   const isOwn = guestToken !== undefined || (!isGuests && known?.account_id === session?.user_detail.id);
-  return { order: tickets, saved, guestToken, isOwn, error, retry: () => void refetch() };
+  const isLinked = linked !== undefined;
+  return { order: tickets, saved, guestToken, isOwn, isLinked, error, retry: () => void refetch() };
 }
 
 interface TicketsProps {
@@ -119,7 +125,7 @@ interface TicketsProps {
 
 function Tickets({
   orderNumber,
-  shown: { order, saved, guestToken, isOwn, error, retry },
+  shown: { order, saved, guestToken, isOwn, isLinked, error, retry },
   current,
   onSeen,
 }: TicketsProps): ReactNode {
@@ -143,7 +149,8 @@ function Tickets({
   }
   // a strip says that the session has ended: signing in opens it
   if (isSignedOut(error) || (error && isOver && guestToken === undefined)) return null;
-  if (error instanceof CallError && error.kind === 'refused') return <UnknownOrder orderNumber={orderNumber} />;
+  if (error instanceof CallError && error.kind === 'refused')
+    return <UnknownOrder orderNumber={orderNumber} isLinked={isLinked} />;
   if (error) return <Failed retry={retry} />;
   return (
     <SkeletonGroup label={t`Loading your tickets`}>

@@ -9,6 +9,11 @@ import { keepTokens } from '../ticket-files/download-tokens.ts';
 /** Stands in a stored mail where the token of its link will be: who reads the table opens no tickets. Source: decisions 6. */
 export const LINK_TOKEN = 'made-when-sent';
 
+/** The page of an order's tickets, as mails link to it. A token after `#` is in no request, and so in no log. */
+export function ticketsLink({ publicUrl }: Pick<Settings, 'publicUrl'>, orderNumber: string): string {
+  return `${publicUrl}/wallet/${orderNumber}#t=${LINK_TOKEN}`;
+}
+
 /**
  * Completes stored mails as they go out: a link has a token, which opens the order's tickets from now on. The token is
  * always the same for a mail, so one that is sent again after a crash is the same mail.
@@ -61,8 +66,9 @@ const TEXT_BEFORE = String.raw`(?<!\S)`;
  * an address of theirs that ends like ours.
  */
 function linkOf(origin: string, after: string, before: string): RegExp {
-  const [start, end] = [`${origin}/`, `${after}?t=`].map((text) => text.replaceAll(/[^\w/]/g, String.raw`\$&`));
-  return new RegExp(String.raw`${before}(${start}[^\s"<>]*?${end})${LINK_TOKEN}`, 'g');
+  const [start, end] = [`${origin}/`, after].map((text) => text.replaceAll(/[^\w/]/g, String.raw`\$&`));
+  // mails that were written before links led to the tickets' page end in `/normal?t=`
+  return new RegExp(String.raw`${before}(${start}[^\s"<>]*?${end}(?:/normal)?[?#]t=)${LINK_TOKEN}`, 'g');
 }
 
 /** The links of mails that are about several orders: each stands after its order's number. */
@@ -78,7 +84,7 @@ async function linksOf(db: Kysely<DB>, mails: readonly StoredMail[]) {
   return rows.map((row) => ({
     mailId: row.mail_id,
     orderId: row.order_id,
-    after: `/${row.order_number}/normal`,
+    after: `/${row.order_number}`,
     expiresAt: row.link_until,
   }));
 }

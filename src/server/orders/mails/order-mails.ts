@@ -5,7 +5,7 @@ import { cents, sum } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { LINK_TOKEN } from './mail-links.ts';
+import { ticketsLink } from './mail-links.ts';
 import type { MailContent, Words } from '#server/platform/mail/mail-frame.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -13,6 +13,7 @@ import type { ConfirmedTotals } from '../checkout/confirmed-totals.ts';
 import { writeOrderConfirmation, type ConfirmedEvent, type OrderConfirmation } from './order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from './refund-notice.ts';
 import type { Services } from '#server/services.ts';
+import { attachedCalendars } from './attached-calendars.ts';
 import { attachedTickets } from './attached-tickets.ts';
 import { findMailTemplate } from './find-mail-template.ts';
 import { ownWordsOf, sendingOf } from './free-sending.ts';
@@ -63,6 +64,7 @@ export async function mailConfirmation(
     positions,
     isOneEach: sending?.pdf_per_ticket ?? false,
   });
+  const calendars = await attachedCalendars(services, bookings, lang);
   const papers = await services.joined.linkedPapers(services, orderId, wordsIn(services, lang));
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
@@ -78,7 +80,7 @@ export async function mailConfirmation(
       to: address,
       orderId,
       linkUntil: until.at,
-      attachments,
+      attachments: [...attachments, ...calendars],
       priority,
       ...content,
     });
@@ -115,7 +117,7 @@ export async function writeConfirmation(
       events: eventsOf(services, bookings, lang),
       totals: await totalsOf(db, services, view),
       download: {
-        url: `${publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
+        url: ticketsLink(services.settings, order.order_number),
         until: until.day,
       },
       papers,

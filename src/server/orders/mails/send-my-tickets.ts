@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isLanguage } from '#domain/content/languages.ts';
-import { SENT_LINK_DAYS, SENT_ORDERS_MAX } from '#domain/orders/limits.ts';
-import { addDays } from '#domain/time/calendar.ts';
-import { toInstant } from '#domain/time/instant.ts';
+import { SENT_ORDERS_MAX } from '#domain/orders/limits.ts';
 import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -14,7 +12,8 @@ import type { Call } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
-import { LINK_TOKEN } from './mail-links.ts';
+import { linksEnd } from '../ticket-files/download-tokens.ts';
+import { ticketsLink } from './mail-links.ts';
 import { VALID_TICKETS } from '../order-rows.ts';
 import { type SentOrder, writeSentTickets } from './sent-tickets-mail.ts';
 
@@ -38,7 +37,7 @@ export async function handleSendMyTickets({
   return answer;
 }
 
-/** Mails every coming order of an address to it, with links of some days; nothing where there is none. `key` names the mail. */
+/** Mails every coming order of an address to it, with links that live as long as those of its first mail; nothing where there is none. `key` names the mail. */
 export async function mailTicketsOf(
   services: Services,
   { email, lang: asked, key }: { email: string; lang: string; key: string },
@@ -46,24 +45,25 @@ export async function mailTicketsOf(
   const { fallback } = services.site.languages();
   const lang = isLanguage(asked) ? asked : fallback;
   const today = wallClock(services.now()).date;
-  const orders = await comingOrders(services.database.db, { email, today, title: titleIn(lang, fallback) });
-  if (orders.length === 0) return;
-  const until = addDays(today, SENT_LINK_DAYS);
+  const coming = await comingOrders(services.database.db, { email, today, title: titleIn(lang, fallback) });
+  if (coming.length === 0) return;
+  const orders = coming.map((order) => ({ ...order, linked: linksEnd(order.last_days, services.now()) }));
   const content = writeSentTickets(
     {
       lang,
-      orders: orders.map((order) => sentOrder(order, services.settings.publicUrl)),
-      until,
+      orders: orders.map((order) => sentOrder(services, order)),
       contact: { email: services.site.get('contact.email'), phone: services.site.get('contact.phone') },
     },
     (word, values) => services.texts.sentence(lang, word, values),
   );
-  const links = orders.map(({ id }) => ({ orderId: id, until: toInstant(addDays(until, 1), '00:00:00') }));
+  const links = orders.map(({ id, linked }) => ({ orderId: id, until: linked.at }));
   await services.database.transaction((trx) => queueMail(trx, { key, to: email, links, ...content }));
   services.jobs.notify();
 }
 
-type ComingOrder = Awaited<ReturnType<typeof comingOrders>>[number];
+type ComingOrder = Awaited<ReturnType<typeof comingOrders>>[number] & {
+  readonly linked: ReturnType<typeof linksEnd>;
+};
 
 /** Paid orders of an address with tickets that are valid and not over, those that begin first first. */
 function comingOrders(
@@ -79,6 +79,9 @@ function comingOrders(
       fn.min<WallDate | null>('events.start_date').as('first_day'),
       sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
       sql<string[]>`array_agg(distinct ${title})`.as('titles'),
+      sql<(WallDate | null)[]>`json_agg(to_char(events.end_date, 'YYYY-MM-DD'))`.as(
+        'last_days',
+      ),
     ])
     .where(sql`lower(orders.customer_email)`, '=', email.toLowerCase())
     .where('orders.state', '=', 'success')
@@ -92,12 +95,14 @@ function comingOrders(
     .execute();
 }
 
-function sentOrder({ order_number, first_day, tickets, titles }: ComingOrder, publicUrl: string): SentOrder {
+function sentOrder({ settings }: Services, order: ComingOrder): SentOrder {
+  const { order_number, first_day, tickets, titles, linked } = order;
   return {
     orderNumber: order_number,
     titles,
     firstDay: first_day,
     tickets,
-    url: `${publicUrl}/download/ticket/${order_number}/normal?t=${LINK_TOKEN}`,
+    url: ticketsLink(settings, order_number),
+    until: linked.day,
   };
 }

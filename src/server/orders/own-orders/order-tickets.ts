@@ -34,16 +34,18 @@ import { readGivenBack } from './given-back.ts';
 import { requestsOfOrder } from '../refunds/requests-of-order.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { codeFacts, isAdmitting } from '../booking-codes.ts';
+import { noteOpened } from '../ticket-files/note-opened.ts';
 import { taxShares } from '../ticket-files/ticket-file-view.ts';
 
 /** An order of the caller with its tickets, codes and all. Source: ORD-08, ORD-09, decisions 6 and 7. */
 export async function handleOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {
-  const { owned, lang, services, refuse } = call;
+  const { owned, caller, lang, services, refuse } = call;
   const view = await readOrderView(services.database.db, owned.order, {
     lang,
     fallback: services.site.languages().fallback,
   });
   if (!view) throw refuse('TryAgain');
+  if (caller?.impersonatedBy === undefined) await noteOpened(services, view.order.id);
   return { ...SUCCESS, data: await ticketsReply(services, view, lang) };
 }
 

@@ -7,7 +7,7 @@ import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { linksEnd } from '../ticket-files/download-tokens.ts';
-import { LINK_TOKEN } from '../mails/mail-links.ts';
+import { ticketsLink } from '../mails/mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from '../mails/order-mails.ts';
 import { readOrderView, type BookingView, type OrderView } from '../own-orders/order-view.ts';
 import { giveUpTicketMails } from '../mails/ticket-mails.ts';
@@ -168,7 +168,7 @@ function leftOf(booking: BookingView): Tickets {
 }
 
 function ticketsUrl({ settings }: Services, { order }: OrderView): string {
-  return `${settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`;
+  return ticketsLink(settings, order.order_number);
 }
 
 type Amount = keyof Selectable<Cancellations> & `${string}_cents`;

@@ -9,6 +9,7 @@ import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { downloadRefusedPage } from './download-refused-page.ts';
 import { readGivenBack } from '../own-orders/given-back.ts';
 import { type Claim, requireOwnOrder, type OwnOrder } from '../own-orders/own-order.ts';
+import { noteOpened } from './note-opened.ts';
 import { type OrderPart, ticketFile } from './ticket-file.ts';
 
 const params = v.object({ first: v.pipe(v.string(), v.maxLength(60)), second: v.pipe(v.string(), v.maxLength(60)) });
@@ -114,22 +115,11 @@ async function sendFile(
   }
   const file = await services.files.get(path);
   if (!file) throw new Refusal('TicketNotAvailableYet', 403);
-  await noteDownload(services, order.id);
+  await noteOpened(services, order.id);
   return reply
     .type(file.mediaType)
     .header('content-disposition', `attachment; filename="${ticketFileName(order.orderNumber, wanted.position)}"`)
     .send(file.bytes);
-}
-
-/** The first download of an order's tickets, as its organizer is told of free ones. Source: FREE-06. */
-async function noteDownload({ database, now }: Services, orderId: string): Promise<void> {
-  await database.db
-    .updateTable('orders')
-    .set({ downloaded_at: now() })
-    .where('id', '=', orderId)
-    .where('free_sending_id', 'is not', null)
-    .where('downloaded_at', 'is', null)
-    .execute();
 }
 
 /** The frame page of an order's event: where somebody who bought in a frame came from. Source: decisions 7. */

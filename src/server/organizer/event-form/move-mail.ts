@@ -88,8 +88,10 @@ function placeAndTime({
 /** The subject's key, by what moved. */
 function subjectOf({ former, present }: MoveMail): string {
   const isOther = (fields: readonly (keyof WhenAndWhere)[]) => fields.some((field) => former[field] !== present[field]);
-  const isWhen = isOther(['start_date', 'start_time', 'end_date', 'end_time']);
+  const isDay = isOther(['start_date', 'end_date']);
+  const isTime = isOther(['start_time', 'end_time']);
   const isWhere = isOther(['venue', 'address', 'zipcode', 'city', 'country_id', 'online_location']);
-  if (isWhen && isWhere) return 'Mail.Moved.SubjectBoth';
-  return isWhen ? 'Mail.Moved.SubjectWhen' : 'Mail.Moved.SubjectWhere';
+  if (isDay) return isWhere ? 'Mail.Moved.SubjectBoth' : 'Mail.Moved.SubjectWhen';
+  if (isTime) return isWhere ? 'Mail.Moved.SubjectTimeAndWhere' : 'Mail.Moved.SubjectTime';
+  return 'Mail.Moved.SubjectWhere';
 }

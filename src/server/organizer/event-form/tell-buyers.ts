@@ -4,7 +4,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { calendarOfEvent } from '#server/catalogue/calendar-routes.ts';
 import { findEvent } from '#server/catalogue/event-rows.ts';
 import { linksEnd } from '#server/orders/ticket-files/download-tokens.ts';
-import { LINK_TOKEN } from '#server/orders/mails/mail-links.ts';
+import { ticketsLink } from '#server/orders/mails/mail-links.ts';
 import { orderLanguage } from '#server/orders/ticket-files/ticket-file.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
@@ -80,7 +80,7 @@ async function mailBuyer(services: Services, { buyer, move, moveId, lang, attach
       tickets: buyer.tickets,
       links: buyer.orders.map(({ number }) => ({
         order: number,
-        url: `${settings.publicUrl}/download/ticket/${number}/normal?t=${LINK_TOKEN}`,
+        url: ticketsLink(settings, number),
       })),
       contact: { email: site.get('contact.email'), phone: site.get('contact.phone') },
     },
@@ -106,6 +106,7 @@ async function calendarFileOf(
 ): Promise<MailAttachment> {
   const path = `moves/${moveId}-${lang}.ics`;
   const calendar = await calendarOfEvent(services, { event: String(move.event_id), lang });
+  if (calendar === undefined) throw new Error(`no event ${move.event_id}`);
   await services.files.put(path, Buffer.from(calendar), 'text/calendar');
   const of = { kind: 'move' as const, id: moveId, part: lang };
   return { filename: `${move.slug}.ics`, path, media_type: 'text/calendar', of };

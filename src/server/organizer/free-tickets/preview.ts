@@ -40,7 +40,7 @@ export async function handlePreviewFreeTicket(call: PreviewCall): Promise<ReplyO
   const { chosen, attached, linked } = await takenBack(call, (trx) => write(trx, call, lines));
   const is_attached = await wouldBeAttached(services, chosen, input.pdf_per_ticket);
   const { subject, text } = is_attached ? attached : linked;
-  const shown = text.replaceAll(/\S+\?t=\S+/g, (link) => link.replace(`?t=${LINK_TOKEN}`, ''));
+  const shown = text.replaceAll(new RegExp(`[?#]t=${LINK_TOKEN}`, 'g'), '');
   return { ...SUCCESS, subject, text: shown, is_attached };
 }
 

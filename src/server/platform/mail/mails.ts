@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 
 const sourceSchema = v.object({
-  kind: v.picklist(['tickets', 'paper', 'move']),
+  kind: v.picklist(['tickets', 'calendar', 'paper', 'move']),
   id: v.string(),
   /** which part of it: a line, a ticket, a format, a language */
   part: v.optional(v.string(), ''),

@@ -8,6 +8,7 @@ import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts'
 import { bought, desk, done, type Json, type Line, lineOf, linesOf, useDesk } from '../../orders/refund-desk.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { stage } from '../../orders/stage.ts';
+import { CALENDAR, mailedFile } from '../../orders/mailed-link.ts';
 
 useDesk({ draws: true });
 
@@ -44,8 +45,7 @@ async function mailsTo(line: Line, to: string) {
 /** The link to the tickets in the mails to an address, as it was sent. */
 async function linkTo(to: string, { number }: Line): Promise<string> {
   const mails = (await desk.shop.app.inject(`/dev/mail.json?to=${to}`)).json<{ text: string }[]>();
-  const links = mails.flatMap(({ text }) => text.match(/\/download\/\S+/g) ?? []);
-  return links.find((link) => link.startsWith(`/download/ticket/${number}/normal?t=`)) ?? '';
+  return mails.map(({ text }) => mailedFile(text, number)).find((file) => file !== '') ?? '';
 }
 const opens = async (address: string) => (await desk.shop.app.inject(address)).statusCode;
 
@@ -67,7 +67,7 @@ describe('the address of a buyer is corrected', () => {
     expect((await correct(line)).json()).toMatchObject({ success: true, message: 'MailSentSuccessfully' });
     const [mail, ...more] = await mailsTo(line, MEANT);
     expect(more).toEqual([]);
-    expect(mail?.attachments).toMatchObject([{ media_type: 'application/pdf' }]);
+    expect(mail?.attachments).toMatchObject([{ media_type: 'application/pdf' }, CALENDAR]);
     expect([await opens(mailed), await opens(await linkTo(MEANT, line))]).toEqual([404, 200]);
     expect([await found(MEANT), await found(FORMER)]).toEqual([[line.id], []]);
     const { buyer, history } = await booking(line);

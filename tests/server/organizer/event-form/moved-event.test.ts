@@ -102,6 +102,22 @@ describe('moving an event that has sold', () => {
     expect(tickets.body).toContain('Kursaal');
   });
 
+  test.each([
+    [{ start_time: '21:00:00' }, 'Nieuw uur: Strandbal'],
+    [{ start_time: '21:00:00', venue: 'Kursaal' }, 'Nieuw uur en nieuwe plaats: Strandbal'],
+    [{ start_date: '2026-12-11' }, 'Nieuwe datum: Strandbal'],
+    [{ start_date: '2026-12-11', start_time: '21:00:00' }, 'Nieuwe datum: Strandbal'],
+    [{ venue: 'Kursaal' }, 'Nieuwe plaats: Strandbal'],
+  ])('is called what it is: %j', async (moved, subject) => {
+    const { event_id, buy } = await onSale('Strandbal');
+    const to = `${subject.length}-${JSON.stringify(moved).length}@demo.kaartje.test`;
+    await buy(to, 'nl');
+    const reply = await desk.json('update', { event_id, version: 1, ...moved, tell_buyers: 1 });
+    expect(reply.json()).toMatchObject({ success: true });
+    await shop.work();
+    expect((await mailsTo(to)).map((mail) => mail.subject)).toEqual([subject]);
+  });
+
   test('keeps no buyer waiting: a confirmation queued after its mails is sent before them', async () => {
     const { event_id, buy } = await onSale('Lange lijst');
     for (const at of [1, 2, 3, 4]) await buy(`lijst-${at}@demo.kaartje.test`, 'nl');

@@ -8,6 +8,7 @@ import { TODAY } from '../../test-clock.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { ANKE, type Desk, line, openDesk, people } from './free-tickets-desk.ts';
+import { CALENDAR } from '../../orders/mailed-link.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ test('tickets are mailed again, to another address too, once for a key; the addr
   expect(mails.map(({ to_address }) => to_address)).toEqual([ANKE.customer_email, ANKE.customer_email, 'pers@vrt.be']);
   for (const { text, attachments } of mails) {
     expect(text).toContain('Tot zaterdag!');
-    expect(attachments).toHaveLength(1);
+    expect(attachments).toMatchObject([{ media_type: 'application/pdf' }, CALENDAR]);
   }
   const history = await db
     .selectFrom('audit_lines')

@@ -8,6 +8,7 @@ import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { workOffUntil } from '../../platform/jobs/work-off.ts';
 import { ANKE, type Desk, line, newKey, openDesk, people } from './free-tickets-desk.ts';
+import { CALENDAR } from '../../orders/mailed-link.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -140,7 +141,10 @@ describe('the mail with free tickets', () => {
     const [mail, ...others] = await mailsTo(customer_email);
     expect(others).toEqual([]);
     const [{ order_number } = { order_number: '' }] = await shop.ordersOf(desk.tickets[0] ?? 0);
-    expect(mail?.attachments).toMatchObject([1, 2, 3].map((at) => ({ filename: `ticket-${order_number}-${at}.pdf` })));
+    expect(mail?.attachments).toMatchObject([
+      ...[1, 2, 3].map((at) => ({ filename: `ticket-${order_number}-${at}.pdf` })),
+      CALENDAR,
+    ]);
     expect(mail?.text).toContain('Je staat op de gastenlijst.');
     expect(mail?.html).toMatch(/<p[^>]*>Je staat op de <b>gastenlijst<\/b>\.<\/p>/);
     expect(mail?.html).not.toContain('alert(1)');
@@ -153,7 +157,7 @@ describe('the mail with free tickets', () => {
     await desk.send([line(desk, { ticket_qty: 2 })], { customer_email, email_body, pdf_per_ticket: 0 });
     await shop.work();
     const [mail] = await mailsTo(customer_email);
-    expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/^ticket-KJ-[\w-]+\.pdf$/) }]);
+    expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/^ticket-KJ-[\w-]+\.pdf$/) }, CALENDAR]);
     expect(mail?.html).toMatch(
       /<p[^>]*>Je staat op de gastenlijst, 1 &lt; 2\.<br \/>Tot zaterdag!<\/p><p[^>]*>Lieve<\/p>/,
     );
@@ -190,7 +194,7 @@ describe('the mail with free tickets', () => {
     await shop.work();
     const [mail] = await mailsTo('sofie@vrt.be');
     expect(reply.json()).toMatchObject({ subject: mail?.subject, is_attached: true });
-    expect(mail?.attachments).toHaveLength(1);
+    expect(mail?.attachments).toMatchObject([{ media_type: 'application/pdf' }, CALENDAR]);
   });
 });
 
@@ -213,7 +217,7 @@ describe('the mail that is shown', () => {
       expect((await desk.send(cart_detail, fields)).statusCode).toBe(200);
       await shop.work();
       const [mail] = await mailsTo(fields.customer_email);
-      expect(mail?.attachments).toHaveLength(isAttached ? 1 : 0);
+      expect(mail?.attachments).toHaveLength(isAttached ? 2 : 1);
       // of the mail's first words only the order's number is another
       const intro = text.split('\n\n').find((part) => /PDF|link/.test(part)) ?? '?';
       expect(mail?.text).toContain(intro);

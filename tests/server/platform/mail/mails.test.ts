@@ -124,7 +124,7 @@ test('the link to an order’s tickets is made when the mail goes out, the same 
   const { database } = desk;
   const { orderId } = await sell(database);
   const now = new Date();
-  const text = 'https://kaartje.test/download/ticket/KJ/normal?t=made-when-sent';
+  const text = 'https://kaartje.test/wallet/KJ#t=made-when-sent';
   await queueMail(database.db, { ...mail, text, html: '', orderId, linkUntil: new Date(now.getTime() + 3_600_000) });
   expect(await database.db.selectFrom('download_tokens').select('purpose').execute()).toEqual([]);
   const worker = desk.worker({ pollMs: 50 });
@@ -136,7 +136,7 @@ test('the link to an order’s tickets is made when the mail goes out, the same 
   await until(() => desk.smtp.taken.length === 2);
   await worker.stop();
   const tokens = desk.smtp.taken.map(
-    ({ message }) => /\?t=3?D?([\w-]{43})/.exec(message.replaceAll('=\r\n', ''))?.[1] ?? '',
+    ({ message }) => /#t=3?D?([\w-]{43})/.exec(message.replaceAll('=\r\n', ''))?.[1] ?? '',
   );
   expect(tokens[1]).toBe(tokens[0]);
   expect(await orderOpenedBy(database.db, tokens[0] ?? '', { now })).toBe(orderId);
@@ -154,11 +154,11 @@ test('a token goes into links of this site alone, whatever else the mail says', 
     `https://kaartje.test@evil.test/${mark}`,
     `https://evil.test/?u=https://kaartje.test/${mark}`,
   ];
-  const own = `https://kaartje.test/download/ticket/KJ/normal${mark}`;
+  const [own, former] = ['https://kaartje.test/wallet/KJ#t=made-when-sent', `https://kaartje.test/download/ticket/KJ/normal${mark}`];
   // in an attribute a blank begins no second address
   const blank = `https://evil.test/ https://kaartje.test/${mark}`;
-  const html = [...strange, own, blank].map((url) => `<a href="${url}">x</a>`).join(' ');
-  await queueMail(database.db, { ...mail, text: [...strange, own].join('\n'), html, orderId, linkUntil });
+  const html = [...strange, own, former, blank].map((url) => `<a href="${url}">x</a>`).join(' ');
+  await queueMail(database.db, { ...mail, text: [...strange, own, former].join('\n'), html, orderId, linkUntil });
   const [stored] = await latestMails(database.db);
   if (!stored) throw new Error('no mail');
   const [sent] = await desk.options.complete([stored]);
@@ -168,6 +168,8 @@ test('a token goes into links of this site alone, whatever else the mail says', 
     [sent?.html, strange.length + 1],
   ] as const) {
     expect(body?.match(/\?t=made-when-sent/g)).toHaveLength(count);
+    expect(body).toMatch(/https:\/\/kaartje\.test\/wallet\/KJ#t=[\w-]{43}/);
+    // a mail that was written before a release is sent after it
     expect(body).toMatch(/https:\/\/kaartje\.test\/download\/ticket\/KJ\/normal\?t=[\w-]{43}/);
     for (const address of strange) expect(body).toContain(address);
   }
