@@ -94,23 +94,22 @@ export function putOrder(known: DeviceOrders, order: DeviceOrder): DeviceOrders 
   return { ...known, orders: [order, ...known.orders.filter((one) => one.order_number !== order.order_number)] };
 }
 
-/** An order that was placed in another browser is known here by its number and the token that opens it, for whom it is of. */
+/** An order that was placed in another browser is known here by its number and the token that opens it, without its lines. */
 export function withToken(
   known: DeviceOrders,
-  { order_number, download_token, account_id }: Pick<DeviceOrder, 'order_number' | 'download_token' | 'account_id'>,
+  { order_number, download_token, status }: Pick<DeviceOrder, 'order_number' | 'download_token' | 'status'>,
 ): DeviceOrders {
   const order = findOrder(known, order_number);
   if (order) return putOrder(known, { ...order, download_token });
   return putOrder(known, {
     order_number,
     download_token,
+    status,
     pay_url: null,
-    status: 'pending',
     total: '0.00',
     placed_at: Date.now(),
     hold_until: '',
     customer: { name: '', email: '' },
-    ...(account_id !== undefined && { account_id }),
     lines: [],
   });
 }

@@ -4,7 +4,7 @@ import { getOrderTickets, listOwnOrders, type OrderTickets } from '#wire/orders/
 import { sessionStore } from '../accounts/session-store.ts';
 import type { Ask } from '../ask.ts';
 import { makeRoom } from '../make-room.ts';
-import { type DeviceOrder, findOrder, orderStore, setSeen, setStatus, withToken } from '../orders/order-store.ts';
+import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
 import { applyOrderStatus } from '../orders/apply-order-status.ts';
 import { isNotThere, syncOrderStatus } from '../orders/sync-order-status.ts';
 import { ordersWithFile, removeTicketFile, saveTicketFile } from './ticket-files.ts';
@@ -183,40 +183,6 @@ export async function keepShown(
   else if (kept?.download_token) await save(tickets, { ...savedKeyOf(kept), lang });
   else if (owner)
     await save(tickets, { order_number, download_token: null, account_id: owner.id, account_name: owner.name, lang });
-}
-
-/**
- * Tickets that the link of a mail opened are kept with its token: as those of the account that is signed in where they are
- * its own, else as those of this phone. Source: second.md 18.
- */
-export async function keepLinked(tickets: OrderTickets, { ask, token, lang }: Linked): Promise<void> {
-  const { order_number } = tickets;
-  const account_id = await ownerOf(order_number, ask);
-  await orderStore.change((known) => {
-    const paid = setStatus(withToken(known, { order_number, download_token: token, account_id }), order_number, 'success');
-    // its page shows it already
-    return setSeen(paid, order_number);
-  });
-  await keepShown(tickets, { accessToken: (await sessionStore.load())?.access_token, lang });
-}
-
-interface Linked {
-  readonly ask: Ask;
-  readonly token: string;
-  readonly lang: string;
-}
-
-/** The account that is signed in, where an order is its own, or nobody can say: then it goes with the sign-out. */
-async function ownerOf(orderNumber: string, ask: Ask): Promise<number | undefined> {
-  const session = await sessionStore.load();
-  if (!session) return undefined;
-  const { id } = session.user_detail;
-  try {
-    const { data } = await ask(listOwnOrders, {}, session.access_token);
-    return data.some(({ order_number }) => order_number === orderNumber) ? id : undefined;
-  } catch {
-    return id;
-  }
 }
 
 async function save(

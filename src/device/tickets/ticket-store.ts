@@ -9,7 +9,7 @@ const savedOrder = v.object({
   tickets: orderTickets,
   /** opens them at the server; null: only its account does */
   download_token: v.nullable(v.string()),
-  /** the account they belong to; null: bought as a guest, they belong to this phone */
+  /** the account they belong to; null: bought as a guest, or opened by the link of a mail, they belong to this phone */
   account_id: v.nullable(v.number()),
   /** whose account that is; empty where it was not known when they were saved */
   account_name: v.optional(v.string(), ''),

@@ -16,9 +16,10 @@ export function sellerAddress(place: Place): string {
   return addressLines(place).join(', ');
 }
 
-/** Street and town of an address, what there is of it; a street may name the town itself. */
+/** Street and town of an address, what there is of it: a street with postal code and town in it names the town itself. */
 export function addressLines({ street, postal_code, city }: Place): string[] {
-  const town = `${postal_code} ${city}`.trim();
-  const isNamed = street.toLowerCase().includes(town.toLowerCase());
-  return [street, isNamed ? '' : town].filter(Boolean);
+  const words = street.split(/[\s,]+/);
+  const next = postal_code === '' ? '' : (words[words.lastIndexOf(postal_code) + 1] ?? '');
+  const isNamed = words.includes(postal_code) && /^\p{Lu}/u.test(next);
+  return [street, isNamed ? '' : `${postal_code} ${city}`.trim()].filter(Boolean);
 }

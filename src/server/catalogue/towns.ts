@@ -46,18 +46,23 @@ export async function findCity(city: string, lang: Language, db: Kysely<DB>): Pr
   const isOne = towns.length === 1 && only;
   return {
     city,
-    ...whereTheyAre(towns),
+    ...whereTheyAre(towns, { isByName: called.length === 0 || (called[0]?.kind ?? 0) <= NAME_KIND_MAX }),
     shown: isOne ? only.shown : city,
     name: isOne ? only.name : city,
   };
 }
 
+/** Of kinds of names those of a whole town: its own, and in other languages. */
+const NAME_KIND_MAX = 2;
+
+/** Brussels by its name is all of its communes; a part of it (Laken) or a postal code is of the city alone. */
 function whereTheyAre(
   towns: readonly { readonly nis: number; readonly zipcodes: readonly string[] }[],
+  { isByName }: { readonly isByName: boolean },
 ): Pick<AskedCity, 'towns' | 'communes'> {
   const numbers = towns.map(({ nis }) => nis);
-  if (numbers.includes(BRUSSELS)) return { towns: [...new Set([...numbers, ...COMMUNES])], communes: [] };
-  const communes = towns.filter(({ nis }) => COMMUNES.includes(nis));
+  if (isByName && numbers.includes(BRUSSELS)) return { towns: [...new Set([...numbers, ...COMMUNES])], communes: [] };
+  const communes = towns.filter(({ nis }) => COMMUNES.includes(nis) && nis !== BRUSSELS);
   return { towns: numbers, communes: communes.flatMap(({ zipcodes }) => zipcodes) };
 }
 

@@ -197,6 +197,13 @@ describe('the towns of Belgium', () => {
       expect(await here({ city: 'Gent' }, 'nl')).toEqual([]);
     });
 
+    test('a part of the city or its postal code finds the city alone', async () => {
+      for (const typed of ['Laken', 'Laeken', '1000', '1020']) {
+        const found = await slugs({ city: typed, search: 'avond' }, 'nl');
+        expect(found, typed).toEqual(['town-21004']);
+      }
+    });
+
     test('an event whose postal code is changed is found by the other commune', async () => {
       const { db } = site.services.database;
       const move = async (zipcode: string) => {

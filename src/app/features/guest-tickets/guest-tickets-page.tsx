@@ -8,6 +8,7 @@ import { SentNote } from '#app/features/contact/forms/sent-note.tsx';
 import { TrapField } from '#app/features/contact/forms/trap-field.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import type { Form } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -31,6 +32,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const form: Form<InputOf<typeof sendMyTickets>> = useCallForm(sendMyTickets, {
     onSent: () => onSent(form.hook.getValues('email')),
   });
+  const meant = useMeantAddress(form, 'email');
   return (
     <>
       <p className={styles['lead']}>
@@ -45,7 +47,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }): ReactNode {
             label={t`E-mail`}
             type="email"
             autoComplete="email"
-            hint={t`The address that you gave when you bought them.`}
+            hint={meant ?? t`The address that you gave when you bought them.`}
             {...form.field('email')}
           />
           <TrapField {...form.hook.register('fax')} />

@@ -60,3 +60,8 @@ export function orderTicketsQuery(orderNumber: string, downloadToken: string | u
     { keep: ({ data }, { as, lang }) => keepShown(data, { accessToken: as?.access_token, lang }) },
   );
 }
+
+/** The same, opened by the token of a mail's link: whose they are is found out before they are kept. */
+export function linkedTicketsQuery(orderNumber: string, token: string) {
+  return query(getOrderTickets, { order_number: orderNumber, t: token });
+}

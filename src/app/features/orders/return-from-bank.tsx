@@ -63,7 +63,8 @@ async function exchange(
   while (!signal.aborted) {
     try {
       const { data } = await ask(exchangeReturn, { t: token }, { idempotencyKey });
-      await orderStore.change((known) => withToken(known, data));
+      const { order_number, download_token } = data;
+      await orderStore.change((known) => withToken(known, { order_number, download_token, status: 'pending' }));
       return data.payment_status;
     } catch (error) {
       if (!isTemporary(error)) break;

@@ -22,7 +22,7 @@ import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
-import { useKeptLink, useMailedToken } from './mailed-link.ts';
+import { useMailedLink } from './mailed-link.ts';
 import styles from './order-tickets-page.module.css';
 import { NotKept } from './not-kept.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
@@ -97,23 +97,23 @@ function useShown(orderNumber: string): Shown {
       : undefined;
   const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
   const online = useOnline();
-  const linked = useMailedToken();
-  const token = linked ?? order?.download_token ?? saved?.download_token ?? undefined;
+  const link = useMailedLink(orderNumber, { isKnown });
+  const isLinked = link.token !== undefined;
+  const token = order?.download_token ?? saved?.download_token ?? undefined;
   // what is kept is shown at once, and is as the server says a moment later
   const isAsked = saved === undefined || (online && (token !== undefined || session !== null));
   const { data, error, refetch } = useQuery({
     ...orderTicketsQuery(orderNumber, token),
-    enabled: isKnown && isAsked,
+    enabled: isKnown && isAsked && (!isLinked || link.isDead),
   });
-  useKeptLink(data?.data, linked);
   const known = saved ?? order;
   const isGuests = (known?.account_id ?? null) === null;
   const guestToken = isGuests ? (known?.download_token ?? undefined) : undefined;
-  const tickets = saved?.tickets ?? data?.data;
+  const tickets = saved?.tickets ?? link.tickets ?? data?.data;
   useSeenOrder(order, tickets !== undefined);
   const isOwn = guestToken !== undefined || (!isGuests && known?.account_id === session?.user_detail.id);
-  const isLinked = linked !== undefined;
-  return { order: tickets, saved, guestToken, isOwn, isLinked, error, retry: () => void refetch() };
+  const asked = isLinked && !link.isDead ? link : { error, retry: () => void refetch() };
+  return { order: tickets, saved, guestToken, isOwn, isLinked, error: asked.error, retry: asked.retry };
 }
 
 interface TicketsProps {
@@ -147,9 +147,9 @@ function Tickets({
       </>
     );
   }
-  // a strip says that the session has ended: signing in opens it
-  if (isSignedOut(error) || (error && isOver && guestToken === undefined)) return null;
-  if (error instanceof CallError && error.kind === 'refused')
+  // a strip says that the session has ended: signing in opens it, but for the link of a mail
+  if (!isLinked && (isSignedOut(error) || (error && isOver && guestToken === undefined))) return null;
+  if (isSignedOut(error) || (error instanceof CallError && error.kind === 'refused'))
     return <UnknownOrder orderNumber={orderNumber} isLinked={isLinked} />;
   if (error) return <Failed retry={retry} />;
   return (

@@ -28,7 +28,7 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
   return (
     <div className={styles['remove']}>
       <p className="micro muted">
-        <Trans>Bought on this phone</Trans>
+        <Trans>On this phone</Trans>
       </p>
       <Button kind="ghost" size="small" onClick={asking.show}>
         <Trans>Remove from this phone</Trans>
@@ -42,7 +42,7 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
             other="Remove these # tickets from this phone?"
           />
         }
-        text={<Trans>They stay valid and are still in your e-mail, but they no longer open here.</Trans>}
+        text={<Trans>They stay valid and are still in the mail they came with, but they no longer open here.</Trans>}
         confirm={t`Remove`}
         cancel={t`Keep`}
         onConfirm={() => void remove()}

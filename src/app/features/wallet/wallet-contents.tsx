@@ -99,7 +99,7 @@ function Cards({ view }: { view: WalletView }): ReactNode {
       <Months entries={own} today={today} />
       {own.length > 0 && bought.length > 0 && (
         <p className={styles['owner']}>
-          <Trans>Bought on this phone</Trans>
+          <Trans>On this phone</Trans>
         </p>
       )}
       <Months entries={bought} today={today} />

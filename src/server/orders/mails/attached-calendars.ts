@@ -9,7 +9,7 @@ const MEDIA_TYPE = 'text/calendar';
 
 type Booked = Pick<BookingView, 'event_id' | 'slug' | 'start_date'>;
 
-/** The events of bookings for the buyer's calendar: a file for each that has a date and was not deleted. */
+/** The events of bookings for the buyer's calendar: a file for each that has a date and was not deleted. Tickets wait for none. */
 export async function attachedCalendars(
   services: Services,
   bookings: readonly Booked[],
@@ -18,7 +18,10 @@ export async function attachedCalendars(
   const dated = new Map(bookings.filter(({ start_date }) => start_date !== null).map((one) => [one.event_id, one.slug]));
   const attachments: MailAttachment[] = [];
   for (const [id, slug] of dated) {
-    const path = await keepCalendar(services, id, lang);
+    const path = await keepCalendar(services, id, lang).catch((error: unknown) => {
+      services.log.error({ err: error, event: id }, 'an event could not be written as a calendar');
+      return undefined;
+    });
     const of = { kind: 'calendar' as const, id: String(id), part: lang };
     if (path !== undefined) attachments.push({ filename: `${slug}.ics`, path, media_type: MEDIA_TYPE, of });
   }

@@ -6,6 +6,7 @@ import { sendReport } from '#wire/content/report.ts';
 import type { InputOf } from '#wire/endpoint.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import type { Form } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -87,6 +88,7 @@ function Reporter({ form }: { form: Report }): ReactNode {
   const reason = REPORT_REASONS.find((one) => one === form.hook.watch('reason'));
   const isOptional = reason !== undefined && mayBeAnonymous(reason);
   const named = { note: isOptional ? t`optional` : undefined };
+  const meant = useMeantAddress(form, 'email');
   return (
     <>
       <TextField {...named} label={t`Name`} autoComplete="name" {...form.field('name')} required={!isOptional} />
@@ -95,7 +97,7 @@ function Reporter({ form }: { form: Report }): ReactNode {
         label={t`E-mail`}
         type="email"
         autoComplete="email"
-        hint={t`For the decision. The seller does not see who reported.`}
+        hint={meant ?? t`For the decision. The seller does not see who reported.`}
         {...form.field('email')}
         required={!isOptional}
       />

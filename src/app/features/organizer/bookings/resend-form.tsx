@@ -10,6 +10,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { keepForVisit, useVisitState } from '#app/data/visit.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioList } from '#app/ui/form/choice.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
@@ -144,10 +145,18 @@ function ToAnother({ sending, choice: { asked }, setChoice, keptAs }: ToAnotherP
     keptAs,
     send: ({ to_mail: to }) => setChoice({ type: 'custom', asked: to }),
   });
+  const meant = useMeantAddress(form, 'to_mail');
   return (
     <>
       <form {...form.props} className={styles['form']} aria-label={t`To another address`} hidden={asked !== undefined}>
-        <TextField label={t`E-mail`} type="email" inputMode="email" autoComplete="off" {...form.field('to_mail')} />
+        <TextField
+          label={t`E-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint={meant}
+          {...form.field('to_mail')}
+        />
         <div role="alert">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
         <SendButton sending={sending} />
       </form>

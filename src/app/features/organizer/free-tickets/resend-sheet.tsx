@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useVisitState } from '#app/data/visit.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -84,13 +85,18 @@ function ResendForm({ whose, overlay }: { whose: Resent; overlay: Overlay }): Re
       toast({ text: t({ id: 'MailSentSuccessfully', message: 'The e-mail has been sent.' }) });
     },
   });
+  const meant = useMeantAddress(form, 'to_mail');
   return (
     <form {...form.props} className={styles['sheet']} aria-label={t`Mail the tickets again`}>
       <TextField
         label={t`To`}
         type="email"
         autoComplete="off"
-        hint={<Trans>Another address is noted in the history of the order. The link of an earlier mail ends.</Trans>}
+        hint={
+          meant ?? (
+            <Trans>Another address is noted in the history of the order. The link of an earlier mail ends.</Trans>
+          )
+        }
         {...form.field('to_mail')}
       />
       {form.problem && <Notice kind="danger">{form.problem}</Notice>}
