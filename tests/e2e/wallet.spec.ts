@@ -74,7 +74,7 @@ test('the link of the mail opens the tickets on another phone, which keeps them 
     // an address that is copied from there opens nothing
     await expect(there).toHaveURL(`${server.origin}/wallet/${orderNumber}`);
     await filesSaved(there, 1);
-    await keptForOffline(there);
+    await keptForOffline(await other.open(`${server.origin}/`));
     await other.close();
     await server.stop();
     try {
@@ -85,6 +85,9 @@ test('the link of the mail opens the tickets on another phone, which keeps them 
     } finally {
       await server.start();
     }
+    // an older mail on the phone that has them opens what is there
+    await page.goto(`${server.origin}/wallet/${orderNumber}#t=${'x'.repeat(43)}`);
+    expect(await codeOnScreen(qrOf(page, 1))).toBe(code);
     const wrong = await other.open(`${server.origin}/wallet/KJ-0000-0000-0000#t=${'x'.repeat(43)}`);
     await expect(wrong.getByText('This link no longer opens tickets')).toBeVisible();
     await expect(wrong.getByRole('link', { name: 'Send me my tickets' })).toBeVisible();
