@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
-import { dataDir, expect, hydrated, origin, type WatchedPage } from '../browser.ts';
+import { type Language, LANGUAGES } from '#domain/content/languages.ts';
+import { expect, hydrated, origin, type WatchedPage } from '../browser.ts';
 import {
   fieldsOfNoPurpose,
   moving,
@@ -13,12 +13,10 @@ import {
 } from '../look.ts';
 import { test } from '../office.ts';
 import { FURTHER_ADDRESSES, OFFICE_ADDRESSES, ROUTE_ADDRESSES, showsNothing, visitorOf } from '../routes.ts';
-import { offerLanguages } from '../site-languages.ts';
+import { inAllLanguages } from '../site-languages.ts';
 import { textFaults } from '../text-faults.ts';
 
-const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: dataDir(), origin: origin() }, languages);
-test.beforeAll(() => offer(LANGUAGES));
-test.afterAll(() => offer(DEFAULT_LANGUAGES));
+inAllLanguages(test);
 
 const frontEnds = { public: ROUTE_ADDRESSES, office: OFFICE_ADDRESSES };
 for (const [name, addresses] of Object.entries(frontEnds)) {
@@ -31,8 +29,8 @@ for (const [name, addresses] of Object.entries(frontEnds)) {
   });
 }
 
-/** Lead on at once: to where admins are, and to sign-in for a code that is none. */
-const LEADS_ON = /^\/adminsignout$|\/no-code$/;
+/** Lead on at once: to home where nothing goes with the sign-out, to where admins are, and to sign-in for a code that is none. */
+const LEADS_ON = /^\/(?:admin)?signout$|\/no-code$/;
 
 // One visit of a page in each language, by somebody who wants less motion, for everything that holds of every page.
 for (const address of [...Object.values({ ...ROUTE_ADDRESSES, ...OFFICE_ADDRESSES }), ...FURTHER_ADDRESSES]) {

@@ -1,9 +1,9 @@
-import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
-import { dataDir, expect, origin } from '../browser.ts';
+import { LANGUAGES } from '#domain/content/languages.ts';
+import { expect } from '../browser.ts';
 import { expectFit, openIn } from '../fit.ts';
 import { sideways } from '../look.ts';
 import { test } from '../office.ts';
-import { offerLanguages } from '../site-languages.ts';
+import { inAllLanguages } from '../site-languages.ts';
 import { textFaults } from '../text-faults.ts';
 import { wordsIn } from '../words.ts';
 
@@ -13,9 +13,7 @@ const CODES = '/dashboard/organizer/masscoupons?group=12';
 /** One line of each kind: a heading nobody knows, a letter that is misread, twice the same, none, and what is too long. */
 const FILE = `GASTEN\nKUST26IJ\nGAST26A\nGAST26A\n\n${'X'.repeat(40)}\nGAST26B\n`;
 
-const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: dataDir(), origin: origin() }, languages);
-test.beforeAll(() => offer(LANGUAGES));
-test.afterAll(() => offer(DEFAULT_LANGUAGES));
+inAllLanguages(test);
 test.use({ visitor: 'organizer', reducedMotion: 'reduce' });
 
 for (const lang of LANGUAGES) {

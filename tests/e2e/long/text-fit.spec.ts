@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test';
-import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
-import { hydrated, dataDir, expect, origin, test } from '../browser.ts';
+import { LANGUAGES } from '#domain/content/languages.ts';
+import { hydrated, expect, origin, test } from '../browser.ts';
 import { Buyer, newGuest } from '../buying.ts';
 import { expectFit, openIn } from '../fit.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
@@ -8,14 +8,12 @@ import { BOOKING_SHEETS, bookingScene } from '../booking-sheets.ts';
 import { moving, sideways, still } from '../look.ts';
 import { signedIn } from '../office.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
-import { offerLanguages } from '../site-languages.ts';
+import { inAllLanguages } from '../site-languages.ts';
 import { SELLER } from '../sold-event.ts';
 import { textFaults } from '../text-faults.ts';
 import { wordsIn } from '../words.ts';
 
-const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: dataDir(), origin: origin() }, languages);
-test.beforeAll(() => offer(LANGUAGES));
-test.afterAll(() => offer(DEFAULT_LANGUAGES));
+inAllLanguages(test);
 
 test.describe('in four languages, at 320, 390 and 1280 px and with letters twice as large, every text fits', () => {
   test('in the ticket picker', async ({ page }) => {
