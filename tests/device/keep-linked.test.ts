@@ -28,11 +28,11 @@ vi.mock(import('#device/tickets/ticket-files.ts'), () => ({
 
 /** A server to which the order is the account's, is not, or which cannot be reached. */
 function server(answer: 'own' | 'not own' | 'away'): Ask {
-  return (() => {
-    if (answer === 'own') return Promise.resolve({ data: tickets });
+  return () => {
+    if (answer === 'own') return Promise.resolve({ data: tickets } as never);
     const error = answer === 'away' ? new Error('away') : Object.assign(new Error('no'), { key: 'TryAgain' });
     return Promise.reject(error);
-  }) as unknown as Ask;
+  };
 }
 
 const open = (answer: Parameters<typeof server>[0] = 'not own', token = 'mailed') =>

@@ -21,7 +21,9 @@ const OTHERS: readonly string[] = ['mail.com', 'email.com', 'ymail.com', 'fastma
 
 /** What fingers make of an ending. */
 const ENDINGS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'co', 'om', 'cm'].map((slip) => [slip, 'com'])),
+  ...Object.fromEntries(
+    ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'co', 'om', 'cm'].map((slip) => [slip, 'com']),
+  ),
   ...Object.fromEntries(['bee', 'eb', 've', 'b'].map((slip) => [slip, 'be'])),
 };
 

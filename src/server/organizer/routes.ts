@@ -2,7 +2,13 @@ import { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
 import { previewEvent } from '#wire/catalogue/preview.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
-import { deleteEvent, duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
+import {
+  deleteEvent,
+  duplicateEvent,
+  exportSalesReport,
+  getEventMailing,
+  resendEventMail,
+} from '#wire/organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from '#wire/organizer/events.ts';
 import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from '#wire/organizer/papers.ts';
 import { handleOrganizerPaper, handleOrganizerPapers, handleOrganizerUbl } from '#server/papers/organizer-papers.ts';

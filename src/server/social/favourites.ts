@@ -3,7 +3,7 @@ import { FAVOURITES_SHOWN } from '#domain/social/limits.ts';
 import { type WallClock, wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { addFavourite, deleteFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
+import type { addFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
 import { readCards } from '#server/catalogue/event-cards.ts';
 import { isPublic, soonest } from '#server/catalogue/public-events.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
@@ -68,7 +68,7 @@ export async function handleAddFavourite(call: Call<typeof addFavourite>): Promi
 
 /** Forgets a favourite, of whatever event. Source: FAV-08. */
 export async function handleRemoveFavourite(
-  call: Call<typeof removeFavourite | typeof deleteFavourite>,
+  call: Call<typeof removeFavourite>,
 ): Promise<ReplyOf<typeof removeFavourite>> {
   const { input, caller } = call;
   await applyOnce(call, (trx) =>

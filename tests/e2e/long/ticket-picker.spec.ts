@@ -199,7 +199,7 @@ function translate(part: HTMLElement | SVGElement): void {
   while (walker.nextNode()) texts.push(walker.currentNode as Text); // as the filter says
   for (const text of texts) {
     if (text.data.trim() === '' || text.parentElement?.closest('[translate="no"]')) continue;
-    const font = document.createElement('font');
+    const font = document.createElement('span');
     font.textContent = text.data;
     text.replaceWith(font);
   }

@@ -337,7 +337,9 @@ describe('a ticket file', () => {
     const reply = await paid();
     await shop.work();
     const rows = await shop.database.db.selectFrom('mails').select(['text', 'html']).execute();
-    const tokens = rows.flatMap(({ text, html }) => [...`${text}${html}`.matchAll(/[?#]t=([^"\s]*)/g)].map(([, t]) => t));
+    const tokens = rows.flatMap(({ text, html }) =>
+      [...`${text}${html}`.matchAll(/[?#]t=([^"\s]*)/g)].map(([, t]) => t),
+    );
     expect(new Set(tokens)).toEqual(new Set(['made-when-sent']));
     expect((await fileOf(reply, 'made-when-sent')).statusCode).toBe(404);
   });

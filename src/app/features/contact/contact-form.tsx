@@ -84,13 +84,7 @@ function Message({ form }: { form: Contact }): ReactNode {
   return (
     <>
       <TextField label={t`Name`} autoComplete="name" {...form.field('name')} />
-      <TextField
-        label={t`E-mail`}
-        type="email"
-        autoComplete="email"
-        hint={meant}
-        {...form.field('email')}
-      />
+      <TextField label={t`E-mail`} type="email" autoComplete="email" hint={meant} {...form.field('email')} />
       <TextField
         label={t`Subject`}
         hint={isAboutOrder ? t`With your order number (KJ-…) we find it at once.` : undefined}

@@ -73,7 +73,8 @@ function Sent({ to }: { to: string }): ReactNode {
       title={<Trans>Look in your mailbox</Trans>}
       text={
         <Trans>
-          If tickets for a coming event were bought with {to}, they are on their way there. Nothing after a few minutes? Look among the unwanted mail, or try another address of yours.
+          If tickets for a coming event were bought with {to}, they are on their way there. Nothing after a few minutes?
+          Look among the unwanted mail, or try another address of yours.
         </Trans>
       }
       out={

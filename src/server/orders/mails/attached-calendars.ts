@@ -15,7 +15,9 @@ export async function attachedCalendars(
   bookings: readonly Booked[],
   lang: Language,
 ): Promise<readonly MailAttachment[]> {
-  const dated = new Map(bookings.filter(({ start_date }) => start_date !== null).map((one) => [one.event_id, one.slug]));
+  const dated = new Map(
+    bookings.filter(({ start_date }) => start_date !== null).map((one) => [one.event_id, one.slug]),
+  );
   const attachments: MailAttachment[] = [];
   for (const [id, slug] of dated) {
     const path = await keepCalendar(services, id, lang).catch((error: unknown) => {

@@ -79,9 +79,7 @@ function comingOrders(
       fn.min<WallDate | null>('events.start_date').as('first_day'),
       sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
       sql<string[]>`array_agg(distinct ${title})`.as('titles'),
-      sql<(WallDate | null)[]>`json_agg(to_char(events.end_date, 'YYYY-MM-DD'))`.as(
-        'last_days',
-      ),
+      sql<(WallDate | null)[]>`json_agg(to_char(events.end_date, 'YYYY-MM-DD'))`.as('last_days'),
     ])
     .where(sql`lower(orders.customer_email)`, '=', email.toLowerCase())
     .where('orders.state', '=', 'success')

@@ -154,7 +154,10 @@ test('a token goes into links of this site alone, whatever else the mail says', 
     `https://kaartje.test@evil.test/${mark}`,
     `https://evil.test/?u=https://kaartje.test/${mark}`,
   ];
-  const [own, former] = ['https://kaartje.test/wallet/KJ#t=made-when-sent', `https://kaartje.test/download/ticket/KJ/normal${mark}`];
+  const [own, former] = [
+    'https://kaartje.test/wallet/KJ#t=made-when-sent',
+    `https://kaartje.test/download/ticket/KJ/normal${mark}`,
+  ];
   // in an attribute a blank begins no second address
   const blank = `https://evil.test/ https://kaartje.test/${mark}`;
   const html = [...strange, own, former, blank].map((url) => `<a href="${url}">x</a>`).join(' ');

@@ -49,21 +49,20 @@ export function Problems({ run: { problems, more_problems: more = 0 }, isAdmin }
 
 /** Each with the way to its booking, or to what helps. */
 function ProblemList({ problems, isAdmin }: { problems: Run['problems']; isAdmin: boolean }): ReactNode {
-  const looks = 'link num';
   return (
     <ul className={styles['problems']}>
       {problems.map(({ booking_id: id, order_number, amount, why, reason, taken_back }) => (
         <li key={`${id} ${why} ${amount}`}>
           <span>
             {isAdmin ? (
-              <Link to="/admin/orders/$order" params={{ order: order_number }} className={looks}>
+              <Link to="/admin/orders/$order" params={{ order: order_number }} className="link num">
                 {order_number}
               </Link>
             ) : (
               <Link
                 to="/dashboard/organizer/bookings"
                 search={{ booking: String(id), expired: '1', ...(reason === 'money' && { do: 'cancel' }) } as never}
-                className={looks}
+                className="link num"
               >
                 {order_number}
               </Link>

@@ -44,7 +44,8 @@ export function useEventColumns(section: EventsSection): readonly TableColumn<Or
       ),
       cardCell: (event) => (
         <>
-          <Title event={event} section={section} /> {event.featured === 1 && <Featured event={event} />} <Status event={event} />
+          <Title event={event} section={section} /> {event.featured === 1 && <Featured event={event} />}{' '}
+          <Status event={event} />
         </>
       ),
     },
