@@ -24,6 +24,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'resend-event-mail',
   'event-mailing',
   'delete-event-image',
+  'delete',
   'discard-changes',
 ]);
 

@@ -119,7 +119,7 @@ describe('venues', () => {
     expect(await venues('?price_max=7,5')).toEqual(cheap);
     expect(cheap.events_count).toBeGreaterThan((await venues('?price_max=7')).events_count);
     expect((await venues('?price_min=0,29&price_max=0.57')).count).toBe(0);
-    for (const price of ['0x10', '1e2', '7,505', '7.', '-7', ',5', '1.000,00'])
+    for (const price of ['0x10', '1e2', '7,505', '7.', '-7', ',5', '1.000'])
       expect((await site.app.inject(`/api/events/venues?price_max=${price}`)).statusCode, price).toBe(422);
   });
 

@@ -22,6 +22,7 @@ import { ownBookings } from './own-bookings-table.ts';
 import { expectRefusal } from './refused.ts';
 import { coupon, stage, supplement } from './stage.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+import { mailedFile } from './mailed-link.ts';
 
 useDesk();
 
@@ -370,7 +371,7 @@ describe('what goes back with the tickets', () => {
     const line = await lineOf(await bought());
     const mails = (await desk.shop.app.inject('/dev/mail.json')).json<{ text: string }[]>();
     const shown = mails.find(({ text }) => text.includes(line.number));
-    const [, mailed = ''] = /http:\/\/localhost:3000(\/download\/\S+)/.exec(shown?.text ?? '') ?? [];
+    const mailed = mailedFile(shown?.text ?? '', line.number);
     const headers = { accept: 'text/html', 'accept-language': 'nl' };
     const open = () => desk.shop.app.inject({ url: mailed, headers });
     await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });

@@ -90,6 +90,7 @@ describe('the table of the organizer’s events', () => {
           awaits_check: 0,
           draft: 0,
           sold_out: 0,
+          deletable: 0,
           unpublished_changes: 0,
           cancelled: 0,
           current_records: { slug: 'zilt-en-zand', custom_field_enabled: 1 },

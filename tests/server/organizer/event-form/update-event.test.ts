@@ -20,7 +20,7 @@ const publicEvent = async (name: string | number) => (await shop.app.inject(`/ap
 
 describe('a change of an event', () => {
   test('names the event as `event_id`, or as `id` as documented clients do', async () => {
-    const { event_id } = await desk.create();
+    const { event_id } = await desk.create({ title: 'Eb & Vloed' });
     const reply = await desk.send('update', { id: String(event_id), title: 'Zilt' });
     expect(reply.json()).toMatchObject({ success: true, event_id });
     expect((await desk.read(event_id)).title).toBe('Zilt');
