@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrganizerEvent } from '#wire/organizer/events.ts';
 import { expectRefusal } from '../orders/refused.ts';
@@ -73,6 +74,23 @@ describe('an event is not deleted', () => {
     await db.updateTable('bookings').set({ booking_cancel: 2 }).where('event_id', '=', own.eventId).execute();
     expect(await listed(own)).toMatchObject([{ deletable: 0 }]);
     expectRefusal(await remove(own, own.eventId), REFUSED);
+  });
+
+  test('where the order that is under way is of it', async () => {
+    const [own, sold] = [await seller({ status: 0, draft: true }), await seller()];
+    await addOrder(shop.database, sold);
+    let removed: ReturnType<typeof remove> | undefined;
+    await shop.database.transaction(async (trx) => {
+      await trx.updateTable('bookings').set({ event_id: own.eventId }).where('event_id', '=', sold.eventId).execute();
+      removed = remove(own, own.eventId);
+      const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await waits.execute(shop.database.db)).rows[0]?.n, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+    });
+    if (removed) expectRefusal(await removed, REFUSED);
+    expect(await listed(own)).toHaveLength(1);
   });
 
   test('by another organizer', async () => {

@@ -9,6 +9,17 @@ export type Overlay = {
   readonly close: () => void;
 };
 
+/** An overlay with something more to do once it is closed, as forgetting why what it asked about failed. */
+export function alsoOnClose(overlay: Overlay, more: () => void): Overlay {
+  return {
+    ...overlay,
+    close: () => {
+      overlay.close();
+      more();
+    },
+  };
+}
+
 /**
  * A sheet or dialog that the browser's history knows: Back closes it, Forward opens it again, and after a reload it is
  * open still. `of` tells several of a name apart. Called by a part that stays on the page while it is closed; every name

@@ -45,7 +45,9 @@ export async function handleOrderTickets(call: Call<typeof getOrderTickets>): Pr
     fallback: services.site.languages().fallback,
   });
   if (!view) throw refuse('TryAgain');
-  if (caller?.impersonatedBy === undefined) await noteOpened(services, view.order.id);
+  const { free_sending_id, downloaded_at } = view.order;
+  const isFirst = free_sending_id !== null && downloaded_at === null;
+  if (isFirst && caller?.impersonatedBy === undefined) await noteOpened(services, view.order.id);
   return { ...SUCCESS, data: await ticketsReply(services, view, lang) };
 }
 

@@ -15,16 +15,11 @@ export async function handleDeleteEvent(call: Call<typeof deleteEvent>): Promise
   const { owned, services, refuse } = call;
   const at = services.now();
   await services.database.transaction(async (trx) => {
-    // an order or a change that comes meanwhile waits
-    const event = await trx
-      .selectFrom('events')
-      .select(IS_DELETABLE.as('is_deletable'))
-      .where('id', '=', owned.event)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!event) throw commonRefusal('TryAgain');
-    if (!event.is_deletable) throw refuse('EventNotDelete');
+    const event = trx.selectFrom('events').where('id', '=', owned.event).where('deleted_at', 'is', null);
+    // an order or a change that comes meanwhile waits; one that was under way is seen by the next statement alone
+    if (!(await event.select('id').forUpdate().executeTakeFirst())) throw commonRefusal('TryAgain');
+    const { is_deletable } = await event.select(IS_DELETABLE.as('is_deletable')).executeTakeFirstOrThrow();
+    if (!is_deletable) throw refuse('EventNotDelete');
     await trx.updateTable('events').set({ deleted_at: at }).where('id', '=', owned.event).execute();
     await audit(trx, { by: personOf(call), at, subject: 'event', subjectId: owned.event, action: 'event deleted' });
   });

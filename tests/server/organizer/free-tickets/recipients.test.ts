@@ -64,6 +64,26 @@ test('what was bought is not in the list, what was cancelled goes out of it', as
   expect(await desk.recipients()).toEqual([]);
 });
 
+test('tickets that the link of the mail opened count as downloaded, from the first time on', async () => {
+  const desk = await openDesk(shop);
+  await desk.send([line(desk)]);
+  const [row] = await desk.recipients();
+  expect(row).toMatchObject({ downloaded: 'false' });
+  const { db } = shop.database;
+  const orders = db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', row?.order_number ?? '');
+  const { id: orderId } = await orders.executeTakeFirstOrThrow();
+  const token = await issueToken(db, { orderId, purpose: 'mail', expiresAt: new Date(TODAY.getTime() + 3_600_000) });
+  const open = () => shop.app.inject(`/api/orders/${row?.order_number}/tickets?t=${token}`);
+  expect((await open()).statusCode).toBe(200);
+  shop.later(5);
+  expect((await open()).statusCode).toBe(200);
+  shop.later(-5);
+  expect((await desk.recipients())[0]).toMatchObject({ downloaded: row?.created_at });
+});
+
 test('a download and a scan show in the list', async () => {
   const desk = await openDesk(shop);
   await desk.send([line(desk, { ticket_qty: 2 })]);

@@ -7,7 +7,7 @@ import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 
 interface Props {
   readonly overlay: Overlay;
@@ -35,13 +35,7 @@ export function DeleteContent({ overlay, endpoint, id, name }: Props): ReactNode
   };
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={<Trans>Delete this?</Trans>}
       text={<Trans>“{name}” goes from the site, in all languages. This cannot be undone.</Trans>}
       confirm={t`Delete`}

@@ -9,7 +9,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useJobWords } from './use-job-words.ts';
 
 interface Props {
@@ -38,13 +38,7 @@ export function GiveUpJob({ overlay, job }: Props): ReactNode {
   const name = words(job?.kind ?? '');
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={<Trans>Give up “{name}”?</Trans>}
       text={<Meaning kind={job?.kind ?? ''} />}
       confirm={t`Give up`}

@@ -8,7 +8,7 @@ import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { COUPON_LISTS } from './coupon-lists.ts';
 
 interface Props {
@@ -44,13 +44,7 @@ export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
   };
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={sentenceOf(i18n, 'DeleteThisCoupon')}
       text={
         wasUsed ? (

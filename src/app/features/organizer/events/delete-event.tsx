@@ -8,7 +8,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { OWN_EVENT_LISTS } from '#app/features/event-parts/own-event-lists.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useActionError } from './use-action-error.ts';
 
 /** Asks before an event that was never sold is deleted. Source: second.md 39. */
@@ -32,13 +32,7 @@ export function DeleteEvent({ event, overlay }: { event: OrganizerEvent; overlay
   const confirm = (): void => mutate({ event_id: event.id }, { onSuccess: done, onError: failed });
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={<Trans>Delete this event?</Trans>}
       text={<Trans>“{title}” goes with its texts, pictures and tickets. This cannot be undone.</Trans>}
       confirm={t`Delete`}

@@ -7,7 +7,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { OWN_EVENT_LISTS } from '#app/features/event-parts/own-event-lists.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useActionError } from './use-action-error.ts';
 
 /** Asks before an event is copied; the list then shows the copy. Source: OEV-24, OEV-25, OEV-33. */
@@ -38,13 +38,7 @@ export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; ove
     );
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       kind="primary"
       title={<Trans id="DuplicateThisEvent">Duplicate this event?</Trans>}
       text={

@@ -9,7 +9,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useActionError } from './use-action-error.ts';
 
 /** Asks before all buyers of an event get their ticket mail again, and says how many mails that is. Source: OEV-22, OEV-23. */
@@ -34,13 +34,7 @@ export function MailAllDialog({ event, overlay }: { event: OrganizerEvent; overl
   const failure = error ?? mailing.error;
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       kind="primary"
       title={<Trans id="SendEmailToAllQ">Send the e-mail to all customers?</Trans>}
       text={<Meaning title={event.title} mails={mails} againAt={againAt} />}

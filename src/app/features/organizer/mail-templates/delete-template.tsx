@@ -8,7 +8,7 @@ import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 
 interface Props {
   readonly template: MailTemplate;
@@ -42,14 +42,10 @@ export function DeleteTemplate({ template: { id, template_name: name, status }, 
   const reason = isGone ? t`It was deleted meanwhile.` : error && textOf(error);
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-          if (isGone) void queryClient.invalidateQueries({ queryKey: [listEventTemplates.name] });
-        },
-      }}
+      overlay={alsoOnClose(overlay, () => {
+        reset();
+        if (isGone) void queryClient.invalidateQueries({ queryKey: [listEventTemplates.name] });
+      })}
       title={sentenceOf(i18n, 'bookcancelmessage')}
       text={
         status === 1 ? (

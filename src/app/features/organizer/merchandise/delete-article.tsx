@@ -8,7 +8,7 @@ import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 
 /** What is not there any more is deleted: the answer to the first try was lost, or somebody was faster. @throws every other error */
 function goneBefore(error: unknown): void {
@@ -36,13 +36,7 @@ export function DeleteArticle({ overlay, article }: { overlay: Overlay; article:
   };
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          remove.reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, remove.reset)}
       title={<Trans>Delete this article?</Trans>}
       text={<Trans>“{title}” goes from your list, with its picture. This cannot be undone.</Trans>}
       confirm={t`Delete`}

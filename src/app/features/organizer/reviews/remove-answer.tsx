@@ -8,6 +8,7 @@ import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { alsoOnClose } from '#app/ui/overlay/use-overlay.ts';
 import { type Answering, answerOfNow } from './use-answering.ts';
 
 /** Asks before the answer to a review goes. */
@@ -39,13 +40,7 @@ export function RemoveAnswer({
   const isThis = remove.variables?.review_id === review?.id;
   return (
     <ConfirmDialog
-      overlay={{
-        ...removal,
-        close: () => {
-          removal.close();
-          remove.reset();
-        },
-      }}
+      overlay={alsoOnClose(removal, remove.reset)}
       title={<Trans>Remove your answer?</Trans>}
       text={<Trans>The review stays. This cannot be undone.</Trans>}
       confirm={t`Remove`}

@@ -8,7 +8,7 @@ import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 
 interface Props {
   readonly supplement: OrganizerSupplement;
@@ -36,13 +36,7 @@ export function DeleteSupplement({ supplement: { id, supplement_title: title }, 
   const why = error ? textOf(error) : '';
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={<Trans>Delete this supplement?</Trans>}
       text={<Trans>“{title}” is asked with no ticket and was never sold. This cannot be undone.</Trans>}
       confirm={t`Delete`}

@@ -8,7 +8,7 @@ import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 
 /** Asks before a ticket is deleted. Source: TKT-35. */
 export function DeleteTicket({ ticket, overlay }: { ticket: OrganizerTicket; overlay: Overlay }): ReactNode {
@@ -34,13 +34,7 @@ export function DeleteTicket({ ticket, overlay }: { ticket: OrganizerTicket; ove
   };
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={sentenceOf(i18n, 'DeleteThisTicketQ')}
       text={<Trans>“{title}” goes from the list and from the page of your event. This cannot be undone.</Trans>}
       confirm={t`Delete`}

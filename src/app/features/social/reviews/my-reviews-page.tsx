@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { type Overlay, useConfirmation, useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay, useConfirmation, useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useLangOf } from '#app/shell/page-facts.ts';
@@ -146,13 +146,7 @@ function DeleteReview({ eventId, title, overlay }: DeleteProps): ReactNode {
   };
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={alsoOnClose(overlay, reset)}
       title={<Trans>Delete your review of {title}?</Trans>}
       text={<Trans>Nobody sees it any more. This cannot be undone.</Trans>}
       confirm={t`Delete`}
