@@ -31,7 +31,8 @@ export function useMailedLink(orderNumber: string, { isKnown }: { readonly isKno
   });
   const tickets = data?.data;
   useKept(tickets, token);
-  const isDead = error instanceof CallError && (error.kind === 'refused' || error.kind === 'signed-out');
+  // any other refusal is about now, not about the link
+  const isDead = error instanceof CallError && (error.status === 404 || error.kind === 'signed-out');
   return { token, tickets, isDead, error, retry: () => void refetch() };
 }
 

@@ -149,7 +149,7 @@ function Tickets({
   }
   // a strip says that the session has ended: signing in opens it, but for the link of a mail
   if (!isLinked && (isSignedOut(error) || (error && isOver && guestToken === undefined))) return null;
-  if (isSignedOut(error) || (error instanceof CallError && error.kind === 'refused'))
+  if (isSignedOut(error) || (error instanceof CallError && error.status === 404))
     return <UnknownOrder orderNumber={orderNumber} isLinked={isLinked} />;
   if (error) return <Failed retry={retry} />;
   return (
