@@ -42,6 +42,10 @@ export interface Visit {
   /** the longest time that a tap had to wait, and all such waits above 50 ms together */
   readonly longestTask: number;
   readonly blocked: number;
+  /** how far what was seen moved by itself, as layout shifts count */
+  readonly shift: number;
+  /** the headline is drawn with the brand's letters at the end of the visit */
+  readonly hasLetters: boolean;
   readonly byType: Readonly<Record<string, Weight>>;
 }
 
@@ -67,10 +71,20 @@ export async function visit(url: string, { throttled = true }: { throttled?: boo
     await delay(SETTLED_MS);
     const { origin, ...times } = await readTimes(page);
     await weighStylesInside(page, byType);
-    return { ...times, visible: firstVisible(frames, origin), byType };
+    return { ...times, visible: firstVisible(frames, origin), hasLetters: await hasLetters(session), byType };
   } finally {
     await browser.close();
   }
+}
+
+/** Whether a font that came over the network draws the headline. */
+async function hasLetters(session: CDPSession): Promise<boolean> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.every(({ isCustomFont }) => isCustomFont);
 }
 
 interface Frame {
@@ -123,11 +137,12 @@ interface Observed {
   largest?: number;
   longest: number;
   blocked: number;
+  shift: number;
 }
 
 /** Runs in the page, before its own scripts. */
 function observe(): void {
-  const seen: Observed = { longest: 0, blocked: 0 };
+  const seen: Observed = { longest: 0, blocked: 0, shift: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, each: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -135,6 +150,10 @@ function observe(): void {
   watch('longtask', ({ duration }) => {
     seen.longest = Math.max(seen.longest, duration);
     seen.blocked += Math.max(0, duration - 50);
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shift += value;
   });
   const look = (): void => {
     const isHydrated = document.querySelector('#root[data-hydrated]') !== null;
@@ -144,7 +163,7 @@ function observe(): void {
   requestAnimationFrame(look);
 }
 
-function readTimes(page: Page): Promise<Omit<Visit, 'visible' | 'byType'> & { origin: number }> {
+function readTimes(page: Page): Promise<Omit<Visit, 'visible' | 'hasLetters' | 'byType'> & { origin: number }> {
   return page.evaluate(() => {
     const { seen } = window as unknown as { seen: Observed };
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -168,6 +187,7 @@ function readTimes(page: Page): Promise<Omit<Visit, 'visible' | 'byType'> & { or
       images: lastOf(/^\/images\//),
       longestTask: Math.round(seen.longest),
       blocked: Math.round(seen.blocked),
+      shift: seen.shift,
     };
   });
 }

@@ -40,10 +40,7 @@ async function start(): Promise<void> {
   const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
   // without this the page would look right and be dead until the routes' files have come
   await firstLoad(router);
-  router.subscribe('onResolved', () => {
-    dispatchEvent(new Event('moved'));
-    void headChanged(router, facts);
-  });
+  router.subscribe('onResolved', () => void headChanged(router, facts));
   if (root.firstElementChild && island?.complete) {
     router.ssr = { manifest: undefined };
     // in small steps, between which the browser answers; a tap makes it whole at once

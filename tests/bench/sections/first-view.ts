@@ -7,6 +7,8 @@ import { withProduct } from '../product.ts';
 import { type Figures, goal, median, ratio, rounded, type Section } from '../section.ts';
 
 const VISIBLE_MS = 1_500;
+const FIRST_PAINT_MS = 1_200;
+const MOST_SHIFT = 0.01;
 const MOST_BYTES = { script: 120_000, stylesheet: 20_000, font: 110_000 } as const;
 const PATIENCE_MS = 15_000;
 
@@ -47,7 +49,7 @@ function summaryOf({ floor = [], ...visits }: Record<string, Visit[]>): Figures 
   const floorMs = median(floor.map(({ visible }) => visible));
   const pages = Object.entries(visits).map(([name, own]): [string, Figures] => {
     const visibleMs = median(own.map(({ visible }) => visible));
-    const phase = (phaseName: Exclude<keyof Visit, 'byType'>): number | null =>
+    const phase = (phaseName: Exclude<keyof Visit, 'hasLetters' | 'byType'>): number | null =>
       rounded(median(own.map((one) => one[phaseName])));
     return [
       name,
@@ -55,7 +57,9 @@ function summaryOf({ floor = [], ...visits }: Record<string, Visit[]>): Figures 
         visibleMs: goal(visibleMs, { atMost: VISIBLE_MS }),
         toAnchor: ratio(visibleMs, floorMs),
         eachVisibleMs: own.map(({ visible }) => visible),
-        firstPaintMs: phase('firstPaint'),
+        firstPaintMs: goal(phase('firstPaint'), { atMost: FIRST_PAINT_MS }),
+        mostShift: goal(Math.max(...own.map(({ shift }) => shift)), { atMost: MOST_SHIFT }),
+        withLetters: goal(own.filter(({ hasLetters }) => hasLetters).length, { atLeast: own.length }),
         largestPaintMs: phase('largestPaint'),
         aliveMs: phase('alive'),
         longestTaskMs: phase('longestTask'),

@@ -116,7 +116,7 @@ function routeFileOf(routeId: string): string {
   return path === '' || path.endsWith('.') ? `${path}index` : path;
 }
 
-/** They are asked for early because one that comes too late is left to the next page. */
+/** They are asked for early: until they come, text is drawn in its stand-ins. */
 function fontFiles(manifest: Manifest): string[] {
   return Object.values(manifest).flatMap(({ file }) => (/-latin-(?!ext)[^/]+\.woff2$/.test(file) ? [file] : []));
 }
