@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readImageAddress } from '#domain/catalogue/images.ts';
+import { FOR_ANY_SITE } from '#server/platform/http/headers.ts';
 import { EncoderBusy } from './encoder.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import type { Images } from './images.ts';
@@ -49,7 +50,7 @@ function sendFile(
   { bytes, mediaType, cacheControl }: StoredFile & { cacheControl: string },
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ etag, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
+  reply.headers({ etag, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', ...FOR_ANY_SITE });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type(mediaType).send(bytes);
 }

@@ -16,6 +16,9 @@ export function installSecurityHeaders(
   });
 }
 
+/** Any site may show what is public by itself: pictures, in mails above all, and the script of a frame. */
+export const FOR_ANY_SITE = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 /** The headers that every answer carries. */
 export function securityHeaders(scriptHashes: readonly string[], development: boolean): Record<string, string> {
   return {
@@ -23,6 +26,8 @@ export function securityHeaders(scriptHashes: readonly string[], development: bo
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    // an answer of the API is no picture or script of another site's page
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
     'strict-transport-security': 'max-age=31536000',
   };

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#domain/content/languages.ts';
+import { FOR_ANY_SITE } from '#server/platform/http/headers.ts';
 import { INSIDE_HEADERS } from '#server/platform/http/inside.ts';
 import type { App, Rendered, RenderRequest, Transport } from './rendering.ts';
 import { openStringWritable } from './string-writable.ts';
@@ -113,13 +114,14 @@ async function serveBuild(server: FastifyInstance, folder: string): Promise<void
   await server.register(fastifyStatic, { root: client, serve: false, preCompressed: true, index: false });
   server.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
     const holding = folders.find((one) => existsSync(path.join(one, name)));
-    return holding ? reply.sendFile(name, holding, { immutable: true, maxAge: '365d' }) : reply.callNotFound();
+    if (!holding) return reply.callNotFound();
+    return reply.headers(FOR_ANY_SITE).sendFile(name, holding, { immutable: true, maxAge: '365d' });
   });
   const files = await readdir(client, { withFileTypes: true });
   for (const { name } of files.filter((file) => file.isFile() && isServed(file.name))) {
     // a worker that browsers kept for an hour would hide a release for that long
     const maxAge = name === 'sw.js' ? 0 : '1h';
-    server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge }));
+    server.get(`/${name}`, (_, reply) => reply.headers(FOR_ANY_SITE).sendFile(name, client, { maxAge }));
   }
 }
 

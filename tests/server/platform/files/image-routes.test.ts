@@ -163,8 +163,9 @@ test.each([
   expect(answer.rawPayload.length).toBeLessThan(200);
 });
 
-test('an uploaded photograph is served as it was stored', async () => {
+test('an uploaded photograph is served as it was stored, to mails too', async () => {
   const answer = await get(`/files/${PHOTOGRAPH}`);
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual([
     200,
     'image/jpeg',

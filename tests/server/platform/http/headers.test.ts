@@ -13,13 +13,22 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Every kind of answer; those without a policy for referrers of their own tell other sites the origin alone. */
-const KINDS: readonly { kind: string; url: () => string; status: number; method?: 'POST'; token?: true }[] = [
+const KINDS: readonly {
+  kind: string;
+  url: () => string;
+  status: number;
+  method?: 'POST';
+  token?: true;
+  forAnySite?: true;
+}[] = [
   { kind: 'a page', url: () => '/', status: 200 },
   { kind: 'an order’s page', url: () => '/order/success/KJ-0000-0000-0000', status: 404 },
   { kind: 'a page that is not there', url: () => '/no/such/page', status: 404 },
   { kind: 'a page that moved', url: () => '/event-details/an-old-name/1', status: 308 },
   { kind: 'the empty shell', url: () => '/index.html', status: 200 },
-  { kind: 'a file of the app', url: () => asset, status: 200 },
+  { kind: 'a file of the app', url: () => asset, status: 200, forAnySite: true },
+  { kind: 'the script of a frame', url: () => '/embed-1.js', status: 200, forAnySite: true },
+  { kind: 'the icon', url: () => '/icon-192.png', status: 200, forAnySite: true },
   { kind: 'an answer of the API', url: () => '/api/events', status: 200 },
   { kind: 'a refusal of the API', url: () => '/api/events?limit=0', status: 422 },
   { kind: 'a call that is not there', url: () => '/api/nothing', status: 404 },
@@ -38,7 +47,7 @@ function directivesOf(policy: unknown): Map<string, string[]> {
   return new Map(directives.map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
 }
 
-describe.each(KINDS)('$kind', ({ url, status, method = 'GET', token }) => {
+describe.each(KINDS)('$kind', ({ url, status, method = 'GET', token, forAnySite }) => {
   const answer = async () => {
     const reply = await site.app.inject({ method, url: url(), headers: { accept: 'text/html' } });
     expect(reply.statusCode).toBe(status);
@@ -50,6 +59,10 @@ describe.each(KINDS)('$kind', ({ url, status, method = 'GET', token }) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test('is no picture or script of another site’s page, unless it is made for that', async () => {
+    expect((await answer())['cross-origin-resource-policy']).toBe(forAnySite ? 'cross-origin' : 'same-origin');
   });
 
   test('tells other sites no address of ours', async () => {
