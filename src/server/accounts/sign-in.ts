@@ -5,10 +5,12 @@ import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { LimitKind } from '#server/platform/http/limits.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
 import { secondFactorRequired, waitingStepOf } from '#server/accounts/factors.ts';
+import { deviceMark, knownMark } from './device-marks.ts';
 import { isStillPassword } from './held-account.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import { openSession, revokeSession } from './sessions.ts';
@@ -24,17 +26,17 @@ export async function handleSignIn({
   request,
   refuse,
 }: Call<typeof signIn>): Promise<ReplyOf<typeof signIn>> {
-  const { limits } = services;
-  await limits.take('sign-in-address', [], request);
-  await limits.take('sign-in', [input.email], request);
+  const { limits, secrets } = services;
   const account = await accountOf(input.email, services);
+  const mark = account && knownMark(secrets, { marks: input.device_marks, userId: account.id });
+  const counted = countedAs(input.email, mark);
+  for (const [kind, subject] of counted) await limits.take(kind, subject, request);
   const isRight = await isPassword(input.password, account?.password_hash);
   if (!account || !isRight) {
     request.log.info({ known: account !== undefined }, 'sign-in refused');
     throw refuse('UserNotFoundTryAgain');
   }
-  await limits.giveBack('sign-in', [input.email], request);
-  await limits.giveBack('sign-in-address', [], request);
+  for (const [kind, subject] of counted) await limits.giveBack(kind, subject, request);
   // told to nobody but whoever knows the password
   if (account.disabled_at) throw refuse('AccountDisabled');
   const { waiting, opened } = await services.database.transaction(async (trx) => {
@@ -49,7 +51,16 @@ export async function handleSignIn({
   if (waiting) throw secondFactorRequired(waiting);
   const { token, sessionId } = opened;
   request.log.info({ user: account.id, session: sessionId }, 'signed in');
-  return { ...SUCCESS, data: toSession(token, account) };
+  return { ...SUCCESS, data: { ...toSession(token, account), device_mark: deviceMark(secrets, account.id) } };
+}
+
+/** What a try counts for: the account and its network's address, or, on a device that knows the account, that device alone. */
+function countedAs(email: string, mark: string | undefined): readonly (readonly [LimitKind, readonly string[]])[] {
+  if (mark !== undefined) return [['sign-in-device', [mark]]];
+  return [
+    ['sign-in-address', []],
+    ['sign-in', [email]],
+  ];
 }
 
 /** Ends the session that the call came with. Source: AUTH-20. */

@@ -12,6 +12,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countCode } from './count-code.ts';
+import { deviceMark } from './device-marks.ts';
 import { findCode, orderCode, useCode, wasUsed } from './one-time-codes.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { openSession } from './sessions.ts';
@@ -105,7 +106,8 @@ export async function handleVerifyUser({
   if (!opened) throw await refusal();
   await limits.giveBack('wrong-code', [], request);
   request.log.info({ user: user.id, session: opened.sessionId }, 'account confirmed');
-  return { ...SUCCESS, message: 'AccountCreatedSuccess', data: toSession(opened.token, user) };
+  const data = { ...toSession(opened.token, user), device_mark: deviceMark(services.secrets, user.id) };
+  return { ...SUCCESS, message: 'AccountCreatedSuccess', data };
 }
 
 /** Whether this code made an account just now, and the answer was lost: who has its secret number may know. */

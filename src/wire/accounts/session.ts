@@ -10,6 +10,8 @@ export const session = v.object({
   /** sent as `Authorization: Bearer …` */
   access_token: v.string(),
   user_detail: v.object({ id: v.number(), name: v.string(), role_id: roleId }),
+  /** what shows at the next sign-in that this device knows the account; of a sign-in that somebody makes on a device */
+  device_mark: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof session>;
 
@@ -27,7 +29,12 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  input: v.object({ email: emailInput, password }),
+  input: v.object({
+    email: emailInput,
+    password,
+    /** of accounts that signed in on this device before, with blanks between */
+    device_marks: v.optional(v.pipe(v.string(), v.maxLength(1000, 'FieldTooLong')), ''),
+  }),
   output: v.object({ ...success, data: session }),
   // SecondFactorRequired: an admin's; its values are a `waitingStep`
   refusals: { UserNotFoundTryAgain: 401, SecondFactorRequired: 401, AccountDisabled: 403, TooManyAttempts: 429 },

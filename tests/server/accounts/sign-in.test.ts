@@ -112,6 +112,7 @@ describe('signing in', () => {
     expect(data).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
       user_detail: { id: person.id, name: 'An Peeters', role_id: ROLE.attendee },
+      device_mark: expect.stringMatching(new RegExp(`^${person.id}\\.[\\w-]{12}\\.[\\w-]{43}$`)) as string,
     });
     expect((await callWith(data.access_token)).statusCode).toBe(200);
   });
@@ -323,6 +324,31 @@ describe('guessing a password', () => {
     expect((await signIn(right())).statusCode).toBe(429);
     expect((await signIn(right(), { address: '192.0.2.2' })).statusCode).toBe(200);
     expect(verifications.calls).toHaveLength(1);
+  });
+
+  // Source: second.md 33
+  test('gets in at once on a device that knows the account, whatever strangers of its address tried', async () => {
+    const { device_mark: mark = '' } = await sessionFor();
+    const other = await addPerson(site.services.database);
+    const others = (await signIn({ email: other.email, password: PASSWORD })).json<{ data: Session }>().data;
+    await takeFromAddress(300);
+    expect((await signIn(right())).statusCode).toBe(429);
+    const device_marks = `${others.device_mark} ${mark}`;
+    expect((await signIn({ ...right(), device_marks })).statusCode).toBe(200);
+    // a mark of another account, one that was changed, and one of nobody are none
+    const changed = `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`;
+    for (const none of [others.device_mark ?? '', changed, `${person.id}..`, `${person.id}.x.y`, '. .'])
+      expect((await signIn({ ...right(), device_marks: none })).statusCode).toBe(429);
+  });
+
+  test('is stopped on a device that knows the account too, after as many wrong tries there', async () => {
+    const { device_mark: device_marks = '' } = await sessionFor();
+    const wrong = { ...right(), password: 'wrong', device_marks };
+    for (let tried = 0; tried < 5; tried++) expect((await signIn(wrong)).statusCode).toBe(401);
+    expect((await signIn({ ...right(), device_marks })).statusCode).toBe(429);
+    expect((await signIn({ ...right(), device_marks }, { address: '192.0.2.2' })).statusCode).toBe(429);
+    // elsewhere in the network it counts for itself
+    expect((await signIn(right())).statusCode).toBe(200);
   });
 
   test('leaves neither e-mail nor address in the table', async () => {

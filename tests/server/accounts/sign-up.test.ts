@@ -79,6 +79,7 @@ describe('a sign-up', () => {
       data: {
         access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
         user_detail: { id: user?.id, name: 'Merel Vandewiele', role_id: ROLE.attendee },
+        device_mark: expect.any(String) as string,
       },
     });
     expect(user).toMatchObject({ postal_code: '8400', country_code: 'FR', gender: 'Female', marketing: true });

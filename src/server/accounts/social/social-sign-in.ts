@@ -12,6 +12,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmEmail, deleteSignUps } from '../confirm-email.ts';
 import { countCode } from '../count-code.ts';
+import { deviceMark } from '../device-marks.ts';
 import { holdAccount } from '../held-account.ts';
 import { orderCode } from '../one-time-codes.ts';
 import { openSession } from '../sessions.ts';
@@ -169,7 +170,7 @@ async function signedIn({ services, request, refuse }: Call<typeof socialLogin>,
     return openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
   });
   request.log.info({ user: account.id, session: sessionId }, 'signed in with another site’s account');
-  return toSession(token, account);
+  return { ...toSession(token, account), device_mark: deviceMark(services.secrets, account.id) };
 }
 
 /** Makes the account of an unknown address; undefined where it became known meanwhile. @throws Refusal 422 while the role is not chosen */

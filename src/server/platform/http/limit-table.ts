@@ -30,6 +30,8 @@ export interface Limit {
 export const LIMITS = {
   /** passwords of one account */
   'sign-in': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
+  /** passwords of one account on a device that knows it, whatever strangers of its address try */
+  'sign-in-device': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60, everyAddress: true },
   /** the password of who is signed in, asked once more: what strangers of the address try at sign-in does not count */
   'own-password': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** passwords of all accounts from one address: wide, for whole phone networks share one */

@@ -12,6 +12,7 @@ import { useForm } from '#app/form/use-form.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { toSecondFactor } from './second-factor.ts';
 import styles from './sign-in-page.module.css';
+import { deviceMarks } from './device-marks.ts';
 import type { useArrival } from './use-arrival.ts';
 
 /** E-mail and password. Source: AUTH-02, AUTH-05 to AUTH-07. */
@@ -23,7 +24,7 @@ export function SignInForm({
   const { mutateAsync: open } = useMutation(mutation(signIn));
   const form = useForm<InputOf<typeof signIn>>({
     schema: signIn.input,
-    send: async (values) => arrive((await open(values).catch(toSecondFactor)).data),
+    send: async (values) => arrive((await open({ ...values, device_marks: deviceMarks() }).catch(toSecondFactor)).data),
   });
   return (
     <form {...form.props} className={styles['form']}>

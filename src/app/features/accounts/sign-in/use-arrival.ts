@@ -5,6 +5,7 @@ import { signUpStore } from '#device/accounts/sign-up-store.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { ask } from '#app/data/ask.ts';
 import { forgetVisit, isVisitOfAnother, takeEndedAccount } from '#app/data/visit.ts';
+import { keepDeviceMark } from './device-marks.ts';
 
 /** What comes after a session is kept: where to go on. */
 export type OnArrival = (user: Session['user_detail']) => void;
@@ -23,8 +24,9 @@ export interface Others {
 export function useArrival(onArrival: OnArrival) {
   const [others, setOthers] = useState<Others>();
   const [isGoingOn, setGoingOn] = useState(false);
-  const keep = async (session: Session): Promise<void> => {
+  const keep = async ({ device_mark: mark, ...session }: Session): Promise<void> => {
     setGoingOn(true);
+    if (mark !== undefined) keepDeviceMark(mark);
     const ended = takeEndedAccount();
     const goesOn = ended === session.user_detail.id;
     // what somebody else typed during this visit is not for this account
