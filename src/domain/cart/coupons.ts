@@ -27,6 +27,8 @@ export interface Coupon {
   /** Orders that may use it. */
   readonly limitUsage: number;
   readonly usedOrders: number;
+  /** Whoever buys has used it in as many orders as one buyer may. */
+  readonly isUsedUpByBuyer?: boolean;
   /** Tickets it may be used for; 0: unlimited. */
   readonly ticketLimit: number;
   readonly usedTickets: number;
@@ -53,6 +55,7 @@ export const COUPON_REFUSALS = [
   'EnterCouponCode',
   'Invalidcouponcode',
   'Couponexpired',
+  'CouponLimitPerBuyer',
   'Addmoreticketstousethecoupon',
   'Removeticketstousethecoupon',
   'Discountcannotexceedticketamount',
@@ -126,6 +129,7 @@ export function checkCoupon(coupon: Coupon | null, use: CouponUse): CouponOutcom
 
 function refusalOf(coupon: Coupon, { lines, today, otherTickets = 0 }: CouponUse): CouponRefusal | null {
   if (today < coupon.startDate || today > coupon.endDate) return 'Couponexpired';
+  if (coupon.isUsedUpByBuyer) return 'CouponLimitPerBuyer';
   const base = baseOf(coupon, lines);
   if (base < coupon.minimumAmount) return 'Addmoreticketstousethecoupon';
   if (coupon.maximumAmount > 0 && base > coupon.maximumAmount) return 'Removeticketstousethecoupon';

@@ -72,6 +72,8 @@ export interface CartCouponRow {
   readonly buyerLimit: number;
   readonly usedOrders: number;
   readonly usedTickets: number;
+  /** orders of the buyer that use it */
+  readonly usedByBuyer: number;
   readonly startDate: string;
   readonly endDate: string;
   readonly active: boolean;
@@ -160,6 +162,11 @@ with mine as materialized (
   from mine join bookings on bookings.order_id = mine.id
   where bookings.booking_cancel in (0, 1) and mine.id is distinct from $6::uuid
   group by bookings.ticket_id
+), used as materialized (
+  select bookings.coupon_id, count(distinct mine.id)::int as orders
+  from mine join bookings on bookings.order_id = mine.id
+  where bookings.booking_cancel in (0, 1) and mine.id is distinct from $6::uuid and bookings.coupon_id is not null
+  group by bookings.coupon_id
 ), released as materialized (
   select bookings.* from orders join bookings on bookings.order_id = orders.id
   where orders.id = $6::uuid and orders.state = 'pending' and orders.stock_held
@@ -200,6 +207,7 @@ select
       'active', c.active,
       'usedOrders', coalesce(code.used_orders, c.used_orders) - (given.tickets is not null)::int,
       'usedTickets', coalesce(code.used_tickets, c.used_tickets) - coalesce(given.tickets, 0),
+      'usedByBuyer', coalesce((select orders from used where used.coupon_id = c.id), 0),
       'ticketIds', (select json_agg(ticket_id) from coupon_tickets where coupon_id = c.id)
     ) order by c.id)
     from coupon_tickets link

@@ -107,6 +107,7 @@ function couponTerms(row: CartCouponRow): Coupon {
     maximumAmount: cents(row.maximum),
     limitUsage: row.limitUsage,
     usedOrders: row.usedOrders,
+    isUsedUpByBuyer: row.buyerLimit > 0 && row.usedByBuyer >= row.buyerLimit,
     ticketLimit: row.ticketLimit,
     usedTickets: row.usedTickets,
     startDate: row.startDate,

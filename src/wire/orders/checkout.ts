@@ -120,7 +120,6 @@ export const checkoutRefusals = {
   CartEmpty: 422,
   addminmumtickets: 422,
   TicketLimitPerAttendee: 422,
-  CouponLimitPerBuyer: 422,
   MaxThreeTicketTypes: 422,
   SupplementIsRequired: 422,
   PaymentMethodNotSupported: 422,

@@ -30,7 +30,16 @@ const GROUP = {
 
 /** What each step of an import takes at the server. */
 type Took = Readonly<
-  Record<'madeCodes' | 'wrongCodes' | 'goodCodes' | 'wrongTickets' | 'goodTickets' | 'goodTicketsWhileMailing', number>
+  Record<
+    | 'madeCodes'
+    | 'checkedCodes'
+    | 'wrongCodes'
+    | 'goodCodes'
+    | 'wrongTickets'
+    | 'goodTickets'
+    | 'goodTicketsWhileMailing',
+    number
+  >
 >;
 
 /** What the longest lists cost that an organizer may send: codes of coupons, and people who get free tickets. */
@@ -52,6 +61,7 @@ export const imports: Section = {
           const of = (name: keyof Took): Figures => goal(median(all.map((one) => one[name])), { atMost: MOST_MS });
           return {
             madeCodesMs: of('madeCodes'),
+            checkedCodesMs: of('checkedCodes'),
             wrongCodesMs: of('wrongCodes'),
             goodCodesMs: of('goodCodes'),
             wrongTicketsMs: of('wrongTickets'),
@@ -102,6 +112,9 @@ async function importAll({ origin, token, desk, run }: Importing): Promise<Took>
   const { coupon_id: couponid } = (await group({ codeslist: [codeOf(run, 0)] })).answer;
   const codes = Array.from({ length: MASS_CODES_MAX - 1 }, (_, at) => codeOf(run, at + 1));
   const someWrong = codes.map((code, at) => (at % WRONG_EVERY === 0 ? `MIJ${at}` : code));
+  // what the screen asks of a file before anything is stored
+  const checkedCodes = await post('/api/coupon/check_codes', { couponid, codeslist: codes });
+  expectMade(checkedCodes.answer);
   const wrongCodes = await post('/api/coupon/update_group', { couponid, codeslist: someWrong });
   expectWrong(wrongCodes.answer, Math.ceil(codes.length / WRONG_EVERY));
   const goodCodes = await post('/api/coupon/update_group', { couponid, codeslist: codes });
@@ -120,6 +133,7 @@ async function importAll({ origin, token, desk, run }: Importing): Promise<Took>
   expectMade(more.answer);
   return {
     madeCodes: Math.round(made.ms),
+    checkedCodes: Math.round(checkedCodes.ms),
     wrongCodes: Math.round(wrongCodes.ms),
     goodCodes: Math.round(goodCodes.ms),
     wrongTickets: Math.round(wrongTickets.ms),

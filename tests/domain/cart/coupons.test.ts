@@ -53,6 +53,11 @@ describe('a coupon is refused', () => {
     expect(check({ startDate: TODAY, endDate: TODAY }).ok).toBe(true);
   });
 
+  test('by a buyer who has used it as often as one may', () => {
+    expect(check({ isUsedUpByBuyer: true })).toEqual(refused('CouponLimitPerBuyer'));
+    expect(check({ isUsedUpByBuyer: true, active: false })).toEqual(refused('Invalidcouponcode'));
+  });
+
   test('below its minimum amount (CPN-06)', () => {
     expect(check({ minimumAmount: cents(4001) })).toEqual(refused('Addmoreticketstousethecoupon'));
     expect(check({ minimumAmount: cents(4000) }).ok).toBe(true);

@@ -17,6 +17,7 @@ import {
   codes,
   fillGroup,
 } from '../mass-coupons-steps.ts';
+import { daysFrom } from '../../server/test-clock.ts';
 import { act, addCoupon, COUPONS, onSale, orderWith, SELLER as SPOEL } from '../organizer-coupons-steps.ts';
 
 // Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
@@ -347,4 +348,41 @@ test('the orders of one code name it with its numbers, and lead back to the code
   await hydrated(page);
   await page.getByRole('button', { name: 'Back to the codes' }).click();
   await expect(codes(page, 'Voor de leden')).toHaveCount(2);
+});
+
+// Source: issue 29
+test('another last day of a group that was used is asked about first; a copy of the group asks for codes and tickets', async ({
+  page,
+}) => {
+  const event = await onSale(page);
+  const of = { coupon_group_type: 'mass', coupon_code: '', code_generated: 0 };
+  const id = await addCoupon(page, event, { ...of, description: 'Al uitgedeeld', codeslist: ['GEEF2A', 'GEEF2B'] });
+  expect(await orderWith(page, event, 'GEEF2A')).toMatchObject({ success: true });
+  const endsOn = async (): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${await tokenOf(SPOEL)}` };
+    const saved = await page.request.get(`${origin()}/api/coupon/${id}`, { headers });
+    return ((await saved.json()) as { data: { end_date: string } }).data.end_date;
+  };
+  await openOffice(page, `${GROUPS}?coupon=${id}`, SPOEL);
+  await hydrated(page);
+  const last = daysFrom(new Date(), 40);
+  await field(page, 'through').fill(last);
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Change a group that has been used?' });
+  await expect(question).toContainText('Orders that were placed keep their discount');
+  await question.getByRole('button', { name: 'Look again' }).click();
+  await expect(question).toBeHidden();
+  expect(await endsOn()).not.toBe(last);
+  await save(page);
+  await question.getByRole('button', { name: 'Save the change' }).click();
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  expect(await endsOn()).toBe(last);
+
+  await page.goto(GROUPS);
+  await hydrated(page);
+  await act(page, 'Al uitgedeeld', /^Duplicate/);
+  await expect(page.getByText('A copy of “Al uitgedeeld”.')).toBeVisible();
+  await expect(field(page, 'Amount')).toHaveValue('10,00');
+  await expect(field(page, 'through')).toHaveValue(last);
+  await expect(field(page, 'Prefix')).toHaveValue('');
 });

@@ -308,3 +308,19 @@ test('with the keyboard alone a coupon is made, changed, paused and deleted', as
   await expect(said(page, 'The coupon has been deleted.')).toBeVisible();
   await expect(card(page, 'Met toetsen')).toHaveCount(0);
 });
+
+// Source: issue 29
+test('a coupon for several events has a link to each of them', async ({ page }) => {
+  const [one, other] = await openEvents(page);
+  if (!one || !other) throw new Error('the demo has no two such events');
+  const added_tickets = [one, other].map(({ tickets }) => tickets[0]?.id);
+  const event = await onSale(page);
+  await addCoupon(page, event, { description: 'Voor allebei', coupon_code: 'ALLEBEI', added_tickets });
+  await openOffice(page, COUPONS, SELLER);
+  await act(page, 'Voor allebei', /^Link and QR code/);
+  const link = page.getByRole('dialog', { name: 'Link and QR code' });
+  for (const { id } of [other, one]) {
+    await field(page, 'Event').selectOption({ value: String(id) });
+    await expect(link.getByText(new RegExp(`/event-details/[^/]+/${id}\\?coupon=ALLEBEI$`))).toBeVisible();
+  }
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../orders/refused.ts';
-import { openShop, type Shop } from '../orders/shop.ts';
+import { lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';
 
 let shop: Shop;
@@ -94,6 +94,26 @@ test.each([
 ])('a coupon is refused: $key ("$code", $terms)', async ({ key, code, terms }) => {
   await coupon(shop.database, event, terms);
   expectRefusal(await verify(code), { status: 422, key });
+});
+
+test('a coupon that an account used as often as one buyer may is refused where its code is typed, and in the cart', async () => {
+  await coupon(shop.database, event, { buyer_limit: 1 });
+  const { headers } = await shop.signedIn({});
+  const typed = { ticket_id: event.tickets[0] ?? 0, coupon_code: 'HERFST', ticket_qty: 2 };
+  const line = lineOf(event, { ticket_qty: 2, coupon_applied: 'HERFST' });
+  const inCartOf = async (as = headers): Promise<unknown> =>
+    (await shop.post('/api/cart_detail', { cart_detail: [line] }, as)).json();
+  expect((await shop.post('/api/verify_coupon', typed, headers)).statusCode).toBe(200);
+  await shop.ordered([line], {}, headers);
+  expectRefusal(await shop.post('/api/verify_coupon', typed, headers), { status: 422, key: 'CouponLimitPerBuyer' });
+  expect(await inCartOf()).toMatchObject({
+    ticket_detail: [
+      { discount_detail: { coupon_applied: '', discount_amount: '0.00', message: 'CouponLimitPerBuyer' } },
+    ],
+  });
+  // others use it as before
+  const { headers: another } = await shop.signedIn({});
+  expect(await inCartOf(another)).toMatchObject({ ticket_detail: [{ discount_detail: { message: '' } }] });
 });
 
 test('an unknown ticket, another organizer’s code and one of another event answer as an unknown code', async () => {

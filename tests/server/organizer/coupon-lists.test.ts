@@ -78,8 +78,8 @@ describe('the table of coupons', () => {
     const file = await shop.app.inject({ url, headers: own.headers });
     expect(file.headers['content-disposition']).toContain('coupons.csv');
     const [, first, second] = file.body.split('\r\n');
-    expect(first).toBe("'=Zomer;A;12,5\u00A0%;Zilt & Zand;20.00;0;200;0;01/10/2026;30/11/2026;Actief");
-    expect(second).toContain('Élan;B;5.00;');
+    expect(first).toBe("'=Zomer;A;12,5\u00A0%;Zilt & Zand;20,00;0;200;0;01/10/2026;30/11/2026;Actief");
+    expect(second).toContain('Élan;B;5,00;');
   });
 
   // Source: CPA-14, MCP-10, TBL-04
@@ -134,8 +134,27 @@ describe('the table of coupons', () => {
       ],
     });
     expect((await tableAt(shop, own, `${url}&search[value]=jef`)).iTotalRecords).toBe(1);
+    // what it took off a ticket that was cancelled since is nobody's discount any more
+    await cancelOne(own, paid.data.order_number);
+    const after = await tableAt(shop, own, url);
+    expect(after).toMatchObject({ aaData: [{ customer_name: 'Jef', tickets: 2, discount: '2.50' }, { tickets: 4 }] });
   });
 });
+
+/** The organizer pays back the last ticket of an order of one line. */
+async function cancelOne(own: Awaited<ReturnType<typeof ticketSeller>>, number: string): Promise<void> {
+  const { booking, ticket, admission } = await shop.database.db
+    .selectFrom('admissions')
+    .innerJoin('bookings', 'bookings.id', 'admissions.booking_id')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select(['bookings.id as booking', 'bookings.ticket_id as ticket', 'admissions.id as admission'])
+    .where('orders.order_number', '=', number)
+    .orderBy('admissions.position', 'desc')
+    .executeTakeFirstOrThrow();
+  const url = `/api/bookings/cancel-booking/${booking}/${number}/${ticket}`;
+  const reply = await shop.post(url, { status: 3, admission_ids: [admission] }, own.headers);
+  expect(reply.json()).toMatchObject({ success: true });
+}
 
 describe('a coupon that is deleted', () => {
   const remove = (own: { headers: Record<string, string> }, id: number) =>

@@ -121,6 +121,12 @@ export function useRefusalSentence(): (key: string) => string {
         return t({ id: 'TooManyAttempts', message: 'Too many attempts. Try again later.' });
       case 'Couponexpired':
         return t({ id: 'Couponexpired', message: 'The coupon has expired' });
+      case 'CouponLimitPerBuyer':
+        return t({
+          id: 'CouponLimitPerBuyer',
+          message:
+            'This code was used with this e-mail address or account already, as often as one buyer may. Remove it to order without it.',
+        });
       case 'Addmoreticketstousethecoupon':
         return t({ id: 'Addmoreticketstousethecoupon', message: 'Add more tickets to use the coupon' });
       case 'Removeticketstousethecoupon':

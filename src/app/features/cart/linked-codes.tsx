@@ -33,7 +33,11 @@ interface Props {
 }
 
 /** Refusals that no other quantity lifts: asked again for other tickets alone, for wrong codes are counted. */
-const FINAL: Partial<Readonly<Record<CouponRefusal, true>>> = { Invalidcouponcode: true, Couponexpired: true };
+const FINAL: Partial<Readonly<Record<CouponRefusal, true>>> = {
+  Invalidcouponcode: true,
+  Couponexpired: true,
+  CouponLimitPerBuyer: true,
+};
 
 function Tried({ linked, line, lines, onChange }: Props): ReactNode {
   const { code, refused } = linked;

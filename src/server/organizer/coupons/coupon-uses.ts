@@ -42,7 +42,7 @@ function usesQuery(db: Kysely<DB>, { couponId, codeId, search }: Wanted): TableQ
       'orders.state',
       sql<string>`min(bookings.coupon_code)`.as('couponcode'),
       sql<number>`sum(bookings.quantity - bookings.cancelled_quantity)::int`.as('tickets'),
-      sql<number>`sum(bookings.discount_cents)::int`.as('discount'),
+      sql<number>`sum(bookings.discount_cents - ${GONE_CENTS})::int`.as('discount'),
     ])
     .where('bookings.coupon_id', '=', couponId)
     .where('bookings.booking_cancel', 'in', [0, 1])
@@ -65,6 +65,11 @@ function usesQuery(db: Kysely<DB>, { couponId, codeId, search }: Wanted): TableQ
     },
   };
 }
+
+/** What a code took off tickets of the booking in reach that were cancelled since. */
+const GONE_CENTS = sql<number>`(
+  select coalesce(sum(cancellations.discount_cents), 0) from cancellations where cancellations.booking_id = bookings.id
+)`;
 
 interface UseRow {
   readonly order_number: string;

@@ -5,7 +5,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import type { exportCoupons, OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { readWholeTable } from '#server/platform/database/table-query.ts';
-import { csvOf, type CsvColumn } from '#server/platform/files/csv.ts';
+import { amountCell, csvOf, type CsvColumn } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { couponsQuery } from './list-coupons.ts';
@@ -28,9 +28,9 @@ function columnsIn(lang: Language, { texts }: Services): readonly CsvColumn<Orga
   return [
     { heading: heading('Column.Title'), cell: ({ description }) => description },
     { heading: heading('Column.Code'), cell: ({ coupon_code }) => coupon_code },
-    { heading: heading('Column.Off'), cell: amountCell },
+    { heading: heading('Column.Off'), cell: offCell },
     { heading: heading('Column.Event'), cell: ({ event_title }) => event_title },
-    { heading: heading('Column.From'), cell: ({ minimum_amount }) => minimum_amount },
+    { heading: heading('Column.From'), cell: ({ minimum_amount }) => amountCell(minimum_amount) },
     { heading: heading('Column.TimesUsed'), cell: ({ total_used }) => total_used },
     { heading: heading('Column.Limit'), cell: ({ limit_usage }) => limit_usage },
     { heading: heading('Column.TicketsUsed'), cell: ({ total_ticket_used }) => total_ticket_used },
@@ -41,6 +41,6 @@ function columnsIn(lang: Language, { texts }: Services): readonly CsvColumn<Orga
 }
 
 /** Euros as a number, or a percentage with its sign. Source: CPA-18. */
-function amountCell({ coupon_type, amount }: OrganizerCoupon): string {
-  return isPercentCoupon({ type: coupon_type }) ? formatPercent(fromWire(amount) ?? ZERO) : amount;
+function offCell({ coupon_type, amount }: OrganizerCoupon): string {
+  return isPercentCoupon({ type: coupon_type }) ? formatPercent(fromWire(amount) ?? ZERO) : amountCell(amount);
 }
