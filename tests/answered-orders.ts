@@ -10,7 +10,7 @@ export const NOW = '2026-11-20T11:00:00.000Z';
  * `server/orders/owner-answers.test.ts` holds it against the real answers.
  */
 export function answered(state: OrderState): { tickets: OrderTickets; booking: OwnBooking } {
-  const isRefunded = state === 'refunded' || state === 'event cancelled';
+  const isRefunded = state === 'refunded' || state === 'cash refunded' || state === 'event cancelled';
   const cancel = isRefunded ? 3 : state === 'cancelled' ? 2 : state === 'cancellation asked' ? 1 : 0;
   const isPart = state === 'part refunded' || state === 'accepted in part';
   const isWorthless = cancel > 1 || state === 'charged back';
@@ -51,6 +51,7 @@ export function answered(state: OrderState): { tickets: OrderTickets; booking: O
   const some = { at: NOW, tickets: 2, amount: '25.00', paid_back: 0, kept: 0 };
   const tickets = {
     order_number: 'KJ-7Q4M-2XKD-9T3R',
+    payment_method: state === 'cash refunded' ? 'offline' : '2',
     bookings: [{ id: 1, event, ticket_title: 'Staanplaats', quantity: 2, free_quantity: 0, booking_cancel: cancel }],
     admissions: [admission(1), admission(2)],
     cancellations: [

@@ -58,3 +58,17 @@ test('the pages of an order that nobody here placed tell nothing of it', async (
     await expect(page.getByRole('heading', { name: 'We don’t find this order here' })).toBeVisible();
   }
 });
+
+// Source: issue 27
+test('the page of the tickets of an order that was not paid leads to what happened', async ({ page }) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.take(WINTERKLANK, 'Free seating');
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await buyer.orderAndPay();
+  await buyer.bankSays('failed');
+  const number = await buyer.onOrderPage('failed');
+  await page.goto(`/wallet/${number}`);
+  await expect(page).toHaveURL(new RegExp(`/order/failed/${number}`));
+  await expect(page.getByText('Your payment didn’t go through')).toBeVisible();
+});

@@ -7,6 +7,9 @@ import { orderAsGuest, pay } from '../guest-order.ts';
 
 const strip = (page: Page) => page.getByText(/^Order KJ-\S+ is paid\.$/);
 
+/** Within one poll, and what its answer takes. */
+const IN_TIME = { timeout: (ORDER_POLL_SECONDS + 4) * 1000 };
+
 test('an order that is paid here is told of by its own page alone', async ({ page, baseURL }) => {
   await orderAsGuest(page, baseURL ?? '');
   await pay(page);
@@ -29,9 +32,7 @@ test('one that is paid in a bank’s app is told of on every page and after a st
   await page.goto('/');
   await pay(app);
   await app.context().close();
-  // within one poll, and what its answer takes
-  const timeout = (ORDER_POLL_SECONDS + 4) * 1000;
-  await expect(strip(page)).toHaveText(`Order ${number} is paid.`, { timeout });
+  await expect(strip(page)).toHaveText(`Order ${number} is paid.`, IN_TIME);
   await expect(page.getByRole('link', { name: 'Your 2 tickets', exact: true })).toBeVisible();
   const pages = [
     '/venues',
@@ -50,8 +51,39 @@ test('one that is paid in a bank’s app is told of on every page and after a st
   await expect(strip(page)).toHaveCount(0);
 });
 
-// the cart is where somebody goes on who was about to pay: it leads to the order
-const STARTS = { '/venues': strip, '/dashboard/attendee/cart': (page: Page) => page.getByText('You’re going') };
+const success = (page: Page) => page.getByText('You’re going');
+
+// where somebody stands who was about to pay: it leads to the order
+const STANDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'on the checkout': (page) => page.goto('/dashboard/attendee/checkout'),
+  'on the cart': (page) => page.goto('/dashboard/attendee/cart'),
+  'where Back leads from the bank': (page) => page.goBack(),
+};
+
+for (const [where, stand] of Object.entries(STANDS))
+  test(`one that is paid in a bank’s app while somebody stands ${where} leads to its page`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const number = await orderAsGuest(page, baseURL ?? '');
+    const app = await (await browser.newContext()).newPage();
+    await app.goto(page.url());
+    await stand(page);
+    await hydrated(page);
+    await pay(app);
+    await app.context().close();
+    await expect(success(page)).toBeVisible(IN_TIME);
+    await expect(page.getByText(number).first()).toBeVisible();
+  });
+
+// cart and checkout lead to the order
+const STARTS = {
+  '/': strip,
+  '/venues': strip,
+  '/dashboard/attendee/cart': success,
+  '/dashboard/attendee/checkout': success,
+};
 
 for (const [address, said] of Object.entries(STARTS))
   test(`one that was paid while the site was closed is told of when it is opened again at ${address}`, async ({
@@ -68,7 +100,7 @@ for (const [address, said] of Object.entries(STARTS))
     await app.context().close();
     const anew = await context.newPage();
     await anew.goto(address);
-    await expect(said(anew)).toBeVisible({ timeout: (ORDER_POLL_SECONDS + 4) * 1000 });
+    await expect(said(anew)).toBeVisible(IN_TIME);
     await expect(anew.getByText(number).first()).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import type { DemoSite } from '../demo-site.ts';
 
 /** Stores a setting, and has the server read it and forget what it answered before. */
-export async function setSetting({ services }: DemoSite, key: string, value: string): Promise<void> {
+export async function setSetting({ services }: Pick<DemoSite, 'services'>, key: string, value: string): Promise<void> {
   await services.database.db
     .insertInto('site_settings')
     .values({ key, value })

@@ -2,8 +2,19 @@ import { expect } from 'vitest';
 
 /** The file of the tickets that the link of a mail opens, of an order or of the first that the mail links to; '' without one. */
 export function mailedFile(text: string, orderNumber = String.raw`[\w-]+?`): string {
+  const link = linkIn(text, orderNumber);
+  return link ? `/download/ticket/${link.number}/normal?t=${link.token}` : '';
+}
+
+/** The answer of an order's tickets that the page asks for to which the link of a mail leads; '' without one. */
+export function mailedTickets(text: string, orderNumber: string): string {
+  const link = linkIn(text, orderNumber);
+  return link ? `/api/orders/${link.number}/tickets?t=${link.token}` : '';
+}
+
+function linkIn(text: string, orderNumber: string) {
   const [, number, token] = new RegExp(String.raw`/wallet/(${orderNumber})#t=([\w-]+)`).exec(text) ?? [];
-  return number === undefined ? '' : `/download/ticket/${number}/normal?t=${token}`;
+  return number === undefined ? undefined : { number, token };
 }
 
 /** The calendar's file of an event, as tickets' mails have it attached. */

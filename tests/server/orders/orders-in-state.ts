@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { syncPayment } from '#server/orders/payments/payment-sync.ts';
 import type { OrderState } from '../../state-words.ts';
+import { setSetting } from '../content/set-setting.ts';
 import { daysFrom, TODAY } from '../test-clock.ts';
 import { type CheckoutReply, paymentOf, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
@@ -27,16 +28,24 @@ export async function orderedAs(
   state: OrderState,
   headers?: Record<string, string>,
 ): Promise<CheckoutReply> {
-  const event = await stage(shop.database, { tickets: [{}] });
+  const isCash = state === 'cash refunded';
+  if (isCash) await setSetting(shop, 'payment.cash', '1');
+  const event = await stage(shop.database, { event: isCash ? { payment_methods: ['Cash'] } : {}, tickets: [{}] });
   const lines = [{ ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty: 2 }];
-  const order = await shop.ordered(lines, { customer_email: `${event.slug}@demo.kaartje.test` }, headers);
+  const customer_email = `${event.slug}@demo.kaartje.test`;
+  const how = isCash ? { payment_method: 'offline', brand: '' } : {};
+  const order = await shop.ordered(lines, { customer_email, ...how }, headers);
   if (state === 'pending') return order;
   if (state === 'expired') {
     await expire(shop, order);
     return order;
   }
-  await shop.atBank(order, state === 'failed' ? 'failed' : 'success');
-  await shop.webhook(order);
+  if (!isCash) {
+    await shop.atBank(order, state === 'failed' ? 'failed' : 'success');
+    await shop.webhook(order);
+  }
+  // its mail is sent before anything becomes of it
+  await shop.work();
   await bring(shop, order, { state, event });
   return order;
 }
@@ -51,6 +60,7 @@ async function bring(
     case 'part refunded':
       return cancelTickets(shop, order, { event, status: 3, count: 1 });
     case 'refunded':
+    case 'cash refunded':
       return cancelTickets(shop, order, { event, status: 3, count: 2 });
     case 'cancelled':
       return cancelTickets(shop, order, { event, status: 2, count: 2 });
@@ -68,6 +78,9 @@ async function bring(
     case 'accepted in part':
       await askToCancel(shop, order);
       return cancelTickets(shop, order, { event, status: 3, count: 1 });
+    case 'event unpublished':
+      await db.updateTable('events').set({ status: 0 }).where('id', '=', event.eventId).execute();
+      return undefined;
     case 'event moved':
       return move(shop, event);
     case 'event cancelled':

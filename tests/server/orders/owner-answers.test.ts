@@ -4,6 +4,7 @@ import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import type { OwnBooking } from '#wire/orders/own-bookings.ts';
 import { answered } from '../../answered-orders.ts';
 import { ORDER_STATES, OWNER_WORDS } from '../../state-words.ts';
+import { mailedTickets } from './mailed-link.ts';
 import { orderedAs } from './orders-in-state.ts';
 import { ownBookings } from './own-bookings-table.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -20,8 +21,8 @@ test.each(ORDER_STATES)('the owner of an order: %s', async (state) => {
   const buyer = await shop.signedIn({});
   const order = await orderedAs(shop, state, buyer.headers);
   await shop.work();
-  const ask = async <Data>(url: string): Promise<Data> =>
-    (await shop.app.inject({ url, headers: buyer.headers })).json<{ data: Data }>().data;
+  const ask = async <Data>(url: string, headers: Record<string, string> = buyer.headers): Promise<Data> =>
+    (await shop.app.inject({ url, headers })).json<{ data: Data }>().data;
   const tickets = await ask<OrderTickets>(`/api/orders/${order.data.order_number}/tickets`);
   const { aaData: bookings } = await ownBookings(shop, buyer);
   const inWallet = await ask<unknown[]>(listOwnOrders.path);
@@ -31,15 +32,22 @@ test.each(ORDER_STATES)('the owner of an order: %s', async (state) => {
   // a phone that does not have tickets which were all cancelled needs them no more
   const isFetched = isKept && expected.booking.booking_cancel < 2;
   expect(inWallet).toEqual(isFetched ? [{ order_number: order.data.order_number }] : []);
-  if (isKept) expect(ticketsIn(tickets)).toEqual(ticketsIn(expected.tickets));
-  else expect(tickets.admissions).toEqual([]);
+  if (isKept) {
+    expect(ticketsIn(tickets)).toEqual(ticketsIn(expected.tickets));
+    // who opens the link of the first mail reads the same, whatever became of the order since
+    const mails = (await shop.app.inject('/dev/mail.json')).json<{ text: string }[]>();
+    const number = order.data.order_number;
+    const mailed = mails.map(({ text }) => mailedTickets(text, number)).findLast((address) => address !== '') ?? '';
+    expect(ticketsIn(await ask<OrderTickets>(mailed, {}))).toEqual(ticketsIn(expected.tickets));
+  } else expect(tickets.admissions).toEqual([]);
   expect(bookings.map((booking) => bookingIn(booking))).toEqual(bookings.map(() => bookingIn(expected.booking)));
 });
 
 /** What the places of a device read; whether money that goes back is there yet is the bank's. */
-function ticketsIn({ bookings, admissions, cancellations, charged_back }: OrderTickets) {
+function ticketsIn({ bookings, admissions, cancellations, charged_back, payment_method }: OrderTickets) {
   return {
     charged_back,
+    payment_method,
     bookings: bookings.map(({ booking_cancel, event: { cancelled, former_start, sequence, ...event } }) => ({
       booking_cancel,
       event: { cancelled, former_start, sequence, isOver: event.end_date < '2026-11-20' },

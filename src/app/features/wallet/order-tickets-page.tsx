@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { FIRST_CODE } from '#wire/worker.ts';
@@ -18,6 +19,7 @@ import { useSeenOrder } from '#app/data/seen-order.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { isSignedOut, useSession } from '#app/data/session.ts';
 import { useSessionOver } from '#app/data/session-over.ts';
+import { pageOfStatus } from '#app/features/orders/order-pages.ts';
 import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
@@ -131,7 +133,11 @@ function Tickets({
 }: TicketsProps): ReactNode {
   const { t } = useLingui();
   const isOver = useSessionOver();
-  if (order && order.admissions.length === 0) return <NotYet retry={retry} />;
+  if (order && order.admissions.length === 0) {
+    if (order.payment_status === 'failed')
+      return <Navigate to={pageOfStatus('failed')} params={{ orderNumber }} replace />;
+    return <NotYet retry={retry} />;
+  }
   if (order) {
     const { admissions } = order;
     const shown = admissions[current];
