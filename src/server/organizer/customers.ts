@@ -11,7 +11,8 @@ import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { IS_SOLD } from './sold-bookings.ts';
-import { customQuestionIn, titleIn } from '#server/catalogue/event-texts.ts';
+import { customQuestionIn, ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
+import { holdsOrderNumber, SHOWN_TICKETS } from './bookings/booking-rows.ts';
 
 type Column = ParsedInputOf<typeof listEventCustomers>['table']['sort']['column'];
 
@@ -24,7 +25,9 @@ export async function handleEventCustomers({
 }: Call<typeof listEventCustomers>): Promise<ReplyOf<typeof listEventCustomers>> {
   const event = await readEvent(eventId, lang, services);
   const { db } = services.database;
-  const { rows, total } = await readTablePage(db, customersQuery(db, { eventId, search: table.search }), table);
+  const texts = { lang, fallback: services.site.languages().fallback };
+  const query = customersQuery(db, { eventId, search: table.search, texts });
+  const { rows, total } = await readTablePage(db, query, table);
   return {
     ...SUCCESS,
     customers: rows.map(({ custom_field, ...row }) => (event.custom_field_enabled ? { ...row, custom_field } : row)),
@@ -41,7 +44,7 @@ export async function handleEventCustomers({
   };
 }
 
-/** All customers of one own event as a file, with the list's columns. Source: OEV-15, TBL-07. */
+/** All customers of one own event as a file: the list's columns, then what they have. Source: OEV-15, TBL-07. */
 export async function handleCustomersFile({
   input: { table },
   owned: { event: eventId },
@@ -54,11 +57,16 @@ export async function handleCustomersFile({
   const columns = [
     { heading: heading('Column.Name'), cell: ({ customer_name }: EventCustomer) => customer_name },
     { heading: heading('Column.Email'), cell: ({ customer_email }: EventCustomer) => customer_email },
+    { heading: heading('Column.HowMany'), cell: ({ quantity = 0 }: EventCustomer) => quantity },
+    { heading: heading('Column.Tickets'), cell: ({ tickets = '' }: EventCustomer) => tickets },
+    { heading: heading('Column.Persons'), cell: ({ persons = '' }: EventCustomer) => persons },
+    { heading: heading('Column.Order'), cell: ({ order_numbers = '' }: EventCustomer) => order_numbers },
     ...(event.custom_field_enabled
       ? [{ heading: event.custom_field_label, cell: ({ custom_field = '' }: EventCustomer) => custom_field }]
       : []),
   ];
-  const rows = readWholeTable(db, customersQuery(db, { eventId, search: table.search }), table.sort);
+  const texts = { lang, fallback: services.site.languages().fallback };
+  const rows = readWholeTable(db, customersQuery(db, { eventId, search: table.search, texts }), table.sort);
   return { name: { slug: event.slug }, content: csvOf(columns, rows) };
 }
 
@@ -76,24 +84,22 @@ function readEvent(eventId: number, lang: Language, { database, site }: Services
 interface Wanted {
   readonly eventId: number;
   readonly search: string | undefined;
+  /** the language of the tickets' titles */
+  readonly texts: { readonly lang: Language; readonly fallback: Language };
 }
 
 /** Everyone who has tickets of an event, each once by address, under the name that came last. */
-function customersQuery(db: Kysely<DB>, { eventId, search }: Wanted): TableQuery<Column, string, EventCustomer> {
-  const everyone = db
-    .selectFrom('bookings')
-    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+function customersQuery(db: Kysely<DB>, wanted: Wanted): TableQuery<Column, string, EventCustomer> {
+  const { search } = wanted;
+  const everyone = soldOf(db, wanted)
     .select([
-      sql<string>`lower(orders.customer_email)`.as('key'),
+      ADDRESS.as('key'),
       inAlphabet(LATEST_NAME).as('customer_name'),
-      sql<string>`lower(orders.customer_email)`.as('customer_email'),
+      ADDRESS.as('customer_email'),
       inAlphabet(ANSWERS).as('custom_field'),
+      sql<string>`string_agg(bookings.number_words, chr(10))`.as('numbers'),
     ])
-    .where('bookings.event_id', '=', eventId)
-    .where(IS_SOLD)
-    // whose names were deleted is nobody any more
-    .where('orders.customer_email', '<>', '')
-    .groupBy(sql`lower(orders.customer_email)`);
+    .groupBy(ADDRESS);
   const matching = db
     .selectFrom(everyone.as('customers'))
     .selectAll()
@@ -101,15 +107,80 @@ function customersQuery(db: Kysely<DB>, { eventId, search }: Wanted): TableQuery
   return {
     matching,
     rowsOf: async (keys) => {
-      const rows = await db
-        .selectFrom(everyone.as('customers'))
-        .select(['key', 'customer_name', 'customer_email', 'custom_field'])
-        .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
-        .execute();
-      return new Map(rows.map(({ key, ...row }) => [key, row]));
+      const [rows, bought] = await Promise.all([
+        db
+          .selectFrom(everyone.as('customers'))
+          .select(['key', 'customer_name', 'customer_email', 'custom_field'])
+          .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+          .execute(),
+        readBought(db, keys, wanted),
+      ]);
+      return new Map(rows.map(({ key, ...row }) => [key, { ...row, ...inWords(bought.get(key) ?? []) }]));
     },
   };
 }
+
+/** What was sold of an event to somebody who is still known: whose names were deleted is nobody any more. */
+function soldOf(db: Kysely<DB>, { eventId }: Pick<Wanted, 'eventId'>) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .where('bookings.event_id', '=', eventId)
+    .where(IS_SOLD)
+    .where('orders.customer_email', '<>', '');
+}
+
+/** One line of an order. */
+interface Bought {
+  readonly order_number: string;
+  readonly title: string;
+  readonly count: number;
+  /** of those who come, as far as names were asked */
+  readonly persons: readonly string[];
+}
+
+/** What some customers bought of an event, by their addresses, in the order in which they bought it. */
+async function readBought(
+  db: Kysely<DB>,
+  keys: readonly string[],
+  { eventId, texts: { lang, fallback } }: Wanted,
+): Promise<ReadonlyMap<string, readonly Bought[]>> {
+  const rows = await soldOf(db, { eventId })
+    .select([
+      ADDRESS.as('key'),
+      'orders.order_number',
+      ticketTitleIn(lang, fallback).as('title'),
+      SHOWN_TICKETS.as('count'),
+      PERSONS.as('persons'),
+    ])
+    .where(ADDRESS, '=', (eb) => eb.fn.any(eb.val(keys)))
+    .orderBy('bookings.id')
+    .execute();
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
+/** Names on the tickets of the booking in reach that were not cancelled. */
+const PERSONS = sql<string[]>`array(
+  select names.name from admissions cross join unnest(admissions.holder_names) with ordinality as names (name, at)
+  where admissions.booking_id = bookings.id and admissions.cancellation_id is null and names.name <> ''
+  order by admissions.position, names.at
+)`;
+
+/** `2 × Standing, 1 × Balcony`, who comes, and by which orders. */
+function inWords(
+  bought: readonly Bought[],
+): Required<Pick<EventCustomer, 'quantity' | 'tickets' | 'persons' | 'order_numbers'>> {
+  const countOf = (lines: readonly Bought[]): number => lines.reduce((sum, { count }) => sum + count, 0);
+  const kinds = [...Map.groupBy(bought, ({ title }) => title)];
+  return {
+    quantity: countOf(bought),
+    tickets: kinds.map(([title, lines]) => `${countOf(lines)} × ${title}`).join(', '),
+    persons: bought.flatMap(({ persons }) => persons).join(', '),
+    order_numbers: [...new Set(bought.map(({ order_number }) => order_number))].join(', '),
+  };
+}
+
+const ADDRESS = sql<string>`lower(orders.customer_email)`;
 
 const LATEST_NAME = sql<string>`(array_agg(orders.customer_name order by orders.created_at desc, orders.id desc))[1]`;
 
@@ -118,7 +189,8 @@ const ANSWERS = sql<string>`coalesce(string_agg(distinct nullif(bookings.custom_
 
 const SEARCHED = sql<string>`concat_ws(chr(10), customer_name, customer_email, custom_field)`;
 
-/** Whether name, address or answers hold the words as they stand, in whatever case and with whatever accents. */
+/** Whether name, address or answers hold the words as they stand, in whatever case and with whatever accents, or an order's number does. */
 function contains(search: string) {
-  return sql<boolean>`strpos(${plainLettersOf(SEARCHED)}, ${plainLettersOf(search)}) > 0`;
+  return sql<boolean>`(strpos(${plainLettersOf(SEARCHED)}, ${plainLettersOf(search)}) > 0
+    or ${holdsOrderNumber(sql.ref('numbers'), search)})`;
 }

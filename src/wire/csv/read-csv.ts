@@ -126,7 +126,7 @@ function parseWith(
 }
 
 function withoutGuard(cell: string): string {
-  return cell.replace(/(^|[,;\t\r\n]"*)'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1');
+  return cell.replace(/(^|[,;\t\r\n]"*)'(?=[\u200B-\u200D\u2060\uFEFF]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1');
 }
 
 /** @throws what is no refusal of the parser */

@@ -20,6 +20,13 @@ export const eventCustomer = v.object({
   customer_email: v.string(),
   /** the answers to the event's own question; absent where the event asks none */
   custom_field: v.optional(v.string()),
+  /** how many tickets they have */
+  quantity: v.optional(v.number()),
+  /** of which kinds: `2 × Standing, 1 × Balcony` */
+  tickets: v.optional(v.string()),
+  /** names of those who come, where they were asked */
+  persons: v.optional(v.string()),
+  order_numbers: v.optional(v.string()),
 });
 export type EventCustomer = v.InferOutput<typeof eventCustomer>;
 

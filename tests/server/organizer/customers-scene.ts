@@ -9,8 +9,8 @@ export interface Seller extends Staged {
   readonly headers: Record<string, string>;
 }
 
-export async function customerSeller(shop: Shop, event = {}): Promise<Seller> {
-  const staged = await stage(shop.database, { event });
+export async function customerSeller(shop: Shop, event = {}, tickets = [{}]): Promise<Seller> {
+  const staged = await stage(shop.database, { event, tickets });
   return { ...staged, headers: (await shop.signedIn({ userId: staged.ownerId })).headers };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import {
@@ -79,9 +80,43 @@ describe('the customers of an event', () => {
     });
     await db.updateTable('events').set({ custom_field_enabled: false }).where('id', '=', own.eventId).execute();
     const { customers: plain } = await customers(own);
-    expect(plain.map((one) => Object.keys(one))).toEqual(
-      Array.from({ length: 2 }, () => ['customer_name', 'customer_email']),
-    );
+    for (const one of plain) expect(one).not.toHaveProperty('custom_field');
+  });
+
+  test('are listed with how many tickets they have of which kind, by which orders, and who comes', async () => {
+    const own = await customerSeller(shop, {}, [{}, {}]);
+    const { db } = shop.database;
+    const of = (order_number: string) => buyer('An', 'an@demo.kaartje.test', { order_number });
+    await addOrder(shop.database, own, {
+      order: of('KJ-AAAA-BBBB-0001'),
+      booking: { quantity: 3, cancelled_quantity: 1 },
+    });
+    const second = await addOrder(shop.database, own, {
+      order: of('KJ-AAAA-BBBB-0002'),
+      booking: { ticket_id: own.tickets[1] ?? 0, quantity: 1, free_quantity: 1 },
+    });
+    await addOrder(shop.database, own, { order: buyer('Bo', 'bo@demo.kaartje.test') });
+    const line = { booking_id: second, event_id: own.eventId, ticket_id: own.tickets[1] ?? 0 };
+    for (const [at, holder_names] of [['Cas', 'Dré'], ['']].entries())
+      await db
+        .insertInto('admissions')
+        .values({ ...line, id: uuidv7(), position: at + 1, holder_names })
+        .execute();
+    const an = {
+      customer_name: 'An',
+      quantity: 4,
+      tickets: '2 × Zitplaats 1, 2 × Zitplaats 2',
+      persons: 'Cas, Dré',
+      order_numbers: 'KJ-AAAA-BBBB-0001, KJ-AAAA-BBBB-0002',
+    };
+    expect(await customers(own, { lang: 'nl' })).toMatchObject({
+      customers: [an, { customer_name: 'Bo', quantity: 1 }],
+    });
+    for (const search of ['kj aaaa bbbb 0002', 'BBBB-0002', '0001'])
+      expect(await customers(own, { 'search[value]': search, lang: 'nl' })).toMatchObject({
+        customers: [an],
+        iTotalRecords: 1,
+      });
   });
 
   test('come a page at a time where a table asks, sorted and searched as it says', async () => {
@@ -131,7 +166,7 @@ describe('the customers of an event', () => {
 });
 
 describe('the file of an event’s customers', () => {
-  test('is called after the event and holds the list’s columns for all of them', async () => {
+  test('is called after the event and holds the list’s columns and what they have for all of them', async () => {
     const own = await seller({ custom_field_enabled: true });
     await shop.database.db
       .updateTable('event_texts')
@@ -139,10 +174,10 @@ describe('the file of an event’s customers', () => {
       .where('event_id', '=', own.eventId)
       .execute();
     await addOrder(shop.database, own, {
-      order: buyer('Claes, Zoë', 'zoe@demo.kaartje.test'),
+      order: buyer('Claes, Zoë', 'zoe@demo.kaartje.test', { order_number: 'KJ-0001' }),
       booking: { custom_field: '=1+1' },
     });
-    await addOrder(shop.database, own, { order: buyer('An', '+an@demo.kaartje.test') });
+    await addOrder(shop.database, own, { order: buyer('An', '+an@demo.kaartje.test', { order_number: 'KJ-0002' }) });
     const reply = await file(own, { length: 1 });
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
       200,
@@ -151,17 +186,20 @@ describe('the file of an event’s customers', () => {
     ]);
     expect(reply.body).toBe(
       [
-        '\uFEFFNaam;E-mailadres;School?',
-        "An;'+an@demo.kaartje.test;",
-        `Claes, Zoë;zoe@demo.kaartje.test;'=1+1`,
+        '\uFEFFNaam;E-mailadres;Aantal;Tickets;Namen op het ticket;Bestelnummer;School?',
+        "An;'+an@demo.kaartje.test;1;1 × Zitplaats 1;;KJ-0002;",
+        `Claes, Zoë;zoe@demo.kaartje.test;1;1 × Zitplaats 1;;KJ-0001;'=1+1`,
         '',
       ].join('\r\n'),
     );
   });
 
-  test('has no third column where the event asks nothing', async () => {
+  test('has no column of answers where the event asks nothing', async () => {
     const own = await seller();
-    await addOrder(shop.database, own);
-    expect((await file(own)).body).toBe('\uFEFFNaam;E-mailadres\r\nMerel Vandewiele;merel@demo.kaartje.test\r\n');
+    await addOrder(shop.database, own, { order: { order_number: 'KJ-0003' } });
+    expect((await file(own)).body).toBe(
+      '\uFEFFNaam;E-mailadres;Aantal;Tickets;Namen op het ticket;Bestelnummer\r\n' +
+        'Merel Vandewiele;merel@demo.kaartje.test;1;1 × Zitplaats 1;;KJ-0003\r\n',
+    );
   });
 });

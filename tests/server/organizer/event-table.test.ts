@@ -335,7 +335,7 @@ describe('the file of the table', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x.example","y")'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\u200B=1+1', '=HYPERLINK("http://x.example","y")'])(
     'puts an apostrophe before %j, which a spreadsheet would take for a formula',
     async (title) => {
       const { headers: who } = await seller([{ title }]);
@@ -348,6 +348,7 @@ describe('the file of the table', () => {
     ['Zilt,=1+1', "Zilt,'=1+1"],
     ['Zilt;@SUM(A1)', `"Zilt;'@SUM(A1)"`],
     ['Zilt,"=1+1"', `"Zilt,""'=1+1"""`],
+    ['Zilt;\u2060=1+1', `"Zilt;'\u2060=1+1"`],
     ['Zilt, 20 - 30 + 1', 'Zilt, 20 - 30 + 1'],
     ['Zilt voor € 25,- de man', 'Zilt voor € 25,- de man'],
     ['Zilt voor € 25,-2+3', "Zilt voor € 25,'-2+3"],

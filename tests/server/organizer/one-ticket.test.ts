@@ -29,6 +29,7 @@ const sale = fc.record({
   applyFees: fc.boolean(),
   own: commission,
   ofEvent: fc.record({ admin: commission, organizer: commission }),
+  ofSite: fc.record({ admin: commission, organizer: commission }),
   rate: fc.constantFrom(0, 600, 2_100),
 });
 
@@ -41,10 +42,11 @@ const reduced = fc.record({
 
 const FIXED = { type: 1, value: 300 } as const;
 const NOTHING = { type: null, value: null } as const;
+const NONE = { admin: NOTHING, organizer: NOTHING } as const;
 /** With a fixed commission of the site, which a ticket that is free by a coupon does not bear. Source: decisions 3. */
 const FREE_BY_COUPON: [Terms, { quantity: number; percent: boolean; share: number }][] = [true, false].map(
   (percent) => [
-    { price: 1250, applyFees: percent, own: NOTHING, ofEvent: { admin: FIXED, organizer: NOTHING }, rate: 2_100 },
+    { price: 1250, applyFees: percent, own: NOTHING, ofEvent: NONE, ofSite: { ...NONE, admin: FIXED }, rate: 2_100 },
     { quantity: 2, percent, share: 100 },
   ],
 );
@@ -98,7 +100,9 @@ type Sale = Awaited<ReturnType<typeof openSale>>;
 type Terms = typeof sale extends fc.Arbitrary<infer T> ? T : never;
 
 /** Sells from now on under these terms; answers the event as the ticket's form has it. */
-async function sellUnder({ own, id, taxes }: Sale, { price, applyFees, own: ownCommission, ofEvent, rate }: Terms) {
+async function sellUnder({ own, id, taxes }: Sale, terms: Terms) {
+  const { price, applyFees, own: ownCommission, ofEvent, ofSite, rate } = terms;
+  await setSiteCommissions(ofSite);
   await shop.database.db
     .updateTable('events')
     .set({
@@ -120,6 +124,20 @@ async function sellUnder({ own, id, taxes }: Sale, { price, applyFees, own: ownC
   });
   expect(stored.statusCode).toBe(200);
   return (await list(shop, own)).event;
+}
+
+/** What holds where neither event nor ticket says otherwise. Source: SET-01 */
+async function setSiteCommissions(ofSite: Terms['ofSite']): Promise<void> {
+  const values = Object.entries(ofSite).flatMap(([whose, { type, value }]) => [
+    { key: `fees.${whose}_commission_type`, value: type === null ? '' : String(type) },
+    { key: `fees.${whose}_commission`, value: value === null ? '' : toWire(cents(value)) },
+  ]);
+  await shop.database.db
+    .insertInto('site_settings')
+    .values(values)
+    .onConflict((one) => one.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+    .execute();
+  await shop.services.site.refresh();
 }
 
 /** Somebody buys, and pays where there is something to pay; answers what was booked, and what the ledger has for the organizer. */

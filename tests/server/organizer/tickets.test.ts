@@ -28,7 +28,7 @@ describe('a new ticket', () => {
     expect(await list(shop, own)).toMatchObject({
       success: true,
       status: true,
-      event: { id: own.eventId, slug: own.slug, title: 'Zilt & Zand' },
+      event: { id: own.eventId, slug: own.slug, title: 'Zilt & Zand', written: ['nl'] },
     });
     expect(await ticketOf(shop, own, id)).toEqual({
       id,

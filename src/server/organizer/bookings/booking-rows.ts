@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { isToCome } from '#server/catalogue/public-events.ts';
 import { IS_IN } from '#server/orders/order-rows.ts';
@@ -54,11 +54,16 @@ const NUMBER_MIN = 3;
  */
 function isFoundBy(search: string) {
   const words = plainLettersOf(search);
+  return sql<boolean>`(
+    (${words} <> '' and strpos(bookings.buyer_words, ${words}) > 0)
+    or ${holdsOrderNumber(sql.ref('bookings.number_words'), search)}
+  )`;
+}
+
+/** Whether `number_words` hold a part of an order's number. */
+export function holdsOrderNumber(numberWords: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const number = search.toUpperCase().replaceAll(/[\s-]/g, '');
-  const byWords = sql<boolean>`(${words} <> '' and strpos(bookings.buyer_words, ${words}) > 0)`;
-  return number.length < NUMBER_MIN
-    ? byWords
-    : sql<boolean>`(${byWords} or strpos(bookings.number_words, ${number}) > 0)`;
+  return number.length < NUMBER_MIN ? sql<boolean>`false` : sql<boolean>`strpos(${numberWords}, ${number}) > 0`;
 }
 
 /** Whether the booking in reach was not cancelled as a whole, as `isBookingValid` has it. */

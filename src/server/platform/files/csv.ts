@@ -14,10 +14,11 @@ export function amountCell(wire: string): string {
 /** Excel splits a file that is opened at the list separator of the country. Source: FMT-03. */
 const SEPARATOR = ';';
 
-/** Where a spreadsheet would see a formula begin; amounts below zero are figures. */
-const FORMULA_AT_START = /^(?!-\d+,\d\d$)(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** Where a spreadsheet would see a formula begin, signs of no width before it or not; amounts below zero are figures. */
+const FORMULA_AT_START = /^(?!-\d+,\d\d$)(?=[\u200B-\u200D\u2060\uFEFF]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 /** The same for one that splits a cell once more, at a separator that the file has not; a price may be written `25,-`. */
-const FORMULA_WITHIN = /([,;\t\r\n]"*)(?!(?<=\d,)-(?:\s|$))(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA_WITHIN =
+  /([,;\t\r\n]"*)(?!(?<=\d,)-(?:\s|$))(?=[\u200B-\u200D\u2060\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function harmless(cell: string | number): string | number {
   return typeof cell === 'string' ? cell.replace(FORMULA_AT_START, "'").replace(FORMULA_WITHIN, "$1'") : cell;

@@ -23,7 +23,9 @@ describe('the file of an event’s customers', () => {
         ),
       );
     const lines = (await fileOfCustomers(shop, own)).body.split('\r\n').slice(1, -1);
-    expect(lines).toEqual(numbers.map((number) => `An;an${String(number).padStart(4, '0')}@demo.kaartje.test`));
+    expect(lines.map((line) => line.split(';').slice(0, 2).join(';'))).toEqual(
+      numbers.map((number) => `An;an${String(number).padStart(4, '0')}@demo.kaartje.test`),
+    );
     expect((await customersOf(shop, own)).customers).toHaveLength(1201);
   });
 });

@@ -43,7 +43,7 @@ export function CustomersPage({ event, section }: Props): ReactNode {
       columns={columns}
       rowKey={({ customer_email, customer_name }) => customer_email || customer_name}
       rowName={({ customer_name }) => customer_name}
-      searchLabel={t`Name or e-mail`}
+      searchLabel={t`Name, e-mail or order number`}
       file={{ endpoint: exportEventCustomers, name: `${event.slug}-customers.csv` }}
       empty={
         <EmptyState
@@ -78,6 +78,13 @@ function useCustomerColumns({ custom_field_enabled, custom_field_label }: OwnEve
       ),
     },
   ];
+  columns.push({
+    key: 'tickets',
+    title: t`Tickets`,
+    isSortable: false,
+    card: 'note',
+    cell: ({ tickets = '' }) => tickets,
+  });
   if (custom_field_enabled === 1) {
     columns.push({ key: 'custom_field', title: custom_field_label || t`Answer`, card: 'note', cell: answerOf });
   }
