@@ -52,6 +52,8 @@ export function headTags(head: PageHead, { origin, lang, offered, search }: Site
   if (head.canonical === undefined) tags.push(named('robots', 'noindex'));
   else tags.push(...addresses(origin + head.canonical, { lang, offered, search }));
   for (const { srcset, sizes, media } of head.preload ?? []) {
+    // of no picture
+    if (srcset === '') continue;
     tags.push(
       link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' }),
     );

@@ -3,6 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { askServer, useOnline } from '#app/data/network.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import type { FailedProps } from './bare-failed.tsx';
 import { FailedState } from './lazy-shell.tsx';
 
 /** A public page whose loading failed. */
@@ -19,12 +20,14 @@ export function LoadFailed(): ReactNode {
 }
 
 /** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */
-export function LoadFailedPage({ out }: { out: ReactNode }): ReactNode {
+export function LoadFailedPage({ out, heading }: Pick<FailedProps, 'out' | 'heading'>): ReactNode {
   const router = useRouter();
   const online = useOnline();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   useWhenBack(() => void router.invalidate());
-  return <FailedState busy={isLoading} retry={() => (online ? router.invalidate() : askServer())} out={out} />;
+  return (
+    <FailedState busy={isLoading} retry={() => (online ? router.invalidate() : askServer())} {...{ out, heading }} />
+  );
 }
 
 /** Runs once the network is back. */

@@ -37,6 +37,13 @@ beforeEach(() => {
 const ids = (filter: EventFilter, category = 'All') =>
   savedEvents(client, { category, filter }).events.map(({ id }) => id);
 
+it('a device knows the events of home too, each once', () => {
+  const home = { events: { data: [event(1, {}), event(4, { start_date: '2026-12-01', end_date: '2026-12-01' })] } };
+  client.setQueryData(['catalogue.getHomeEvents', {}], home);
+  expect(ids({})).toEqual([4, 1, 3, 2]);
+  expect(ids({ search: 'conciërge' })).toEqual([1]);
+});
+
 it('a device knows the events of every list it has seen, each once, soonest first', () => {
   expect(ids({})).toEqual([1, 3, 2]);
   expect(ids({}, 'concert-music')).toEqual([]);

@@ -196,15 +196,29 @@ test('no address of the app shows the browser’s error page while the server is
   }
 });
 
-test('a page that waits for the network comes by itself when the server is back', async ({ app, server }) => {
+test('an event that was never opened is what home says of it, and comes by itself when the server is back', async ({
+  app,
+  server,
+}) => {
   const first = await app.open(`${server.origin}/`);
   await keptForOffline(first);
+  await answerSaved(first, 'catalogue.getHomeEvents');
+  await app.close();
   await server.stop();
-  const page = await app.open(server.origin + EVENT).finally(() => undefined);
-  await expect(page.getByRole('heading', { name: 'Not saved on this phone' })).toBeVisible();
-  await server.start();
+  const page = await app.open(server.origin + LIST);
+  try {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[1-9]\d* saved event/);
+    await page.getByRole('link', { name: 'Zilt & Zand' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+    await expect(page).toHaveTitle(/Zilt & Zand/);
+    await expect(page.getByRole('main').locator('time')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Oostende')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not saved on this phone' })).toBeVisible();
+  } finally {
+    await server.start();
+  }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+  await expect(page.getByRole('button', { name: 'Get tickets' }).first()).toBeVisible();
   await expect(page.getByText('Our server does not answer.')).toHaveCount(0);
 });
 

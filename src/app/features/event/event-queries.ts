@@ -22,15 +22,17 @@ export const eventQuery = (id: string) =>
     },
   );
 
-/** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
+/**
+ * Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Without a
+ * network an event that was never opened here is what a list says of it. Source: EVT-01.
+ */
 export async function loadEvent(
   { queryClient, i18n, facts }: RouterContext,
   { slug, id, search }: { slug: string; id: string; search: string },
 ) {
-  const answer = isRowNumber(id)
-    ? await undefinedIfRefused(queryClient.query({ ...eventQuery(id), staleTime: 'static' }))
-    : undefined;
+  const answer = isRowNumber(id) ? await eventOrCard(queryClient, id) : undefined;
   if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
+  if ('card' in answer) return { found: true, card: answer.card, head: { title: answer.card.title } };
   const { events } = answer;
   if (events.data.slug !== slug) {
     throw redirect({
@@ -44,6 +46,19 @@ export async function loadEvent(
     found: true,
     head: { ...headOfEvent(events), ...(await forSearchEngines(events, { queryClient, site: { ...facts, search } })) },
   };
+}
+
+/** An event, or the card that this device has of it when no answer comes; undefined where it is not there. @throws CallError without either */
+async function eventOrCard(queryClient: QueryClient, id: string) {
+  try {
+    return await undefinedIfRefused(queryClient.query({ ...eventQuery(id), staleTime: 'static' }));
+  } catch (error) {
+    if (import.meta.env.SSR) throw error;
+    const { eventsHere } = await arrived(import('#app/features/event-parts/events-here.ts'));
+    const card = eventsHere(queryClient).events.get(Number(id));
+    if (!card) throw error;
+    return { card };
+  }
 }
 
 /** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data, and what stands below. */

@@ -19,6 +19,9 @@ export const SignedInCrumb = lazy(
 /** For an event with a password: it takes the calls, which a page arrives without. */
 export const EventUnlock = lazy(() => import('./lazy/event-unlock.tsx').then((module) => module.EventUnlock));
 
+/** Without a network, of an event that was never opened here. */
+export const EventFromList = lazy(() => import('./lazy/event-from-list.tsx').then((module) => module.EventFromList));
+
 export const EventLeaving = lazy(
   () => import('./lazy/event-leaving.tsx').then((module) => module.EventLeaving),
   optional,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
+import { eventsHere } from '#app/features/event-parts/events-here.ts';
 import type { EventChoice, EventFilter } from './event-list-search.ts';
 
 /** What a list without a network shows in the place of the server's answer. */
@@ -16,22 +17,9 @@ interface SavedList {
   readonly known: number;
 }
 
-/** Words that towns are found by, by the towns' names. */
-type Towns = Readonly<Record<string, string | undefined>>;
-
-/** A list as this device has it; one that an older version answered has no towns. */
-interface ListHere {
-  readonly events?: readonly EventCard[];
-  readonly towns?: Towns;
-}
-
-/** The events of every list this device has in its cache that fit an address, soonest first. */
+/** The events that this device knows and that fit an address, soonest first. */
 export function savedEvents(queryClient: QueryClient, { category, filter }: EventChoice): SavedList {
-  const queryKey = ['catalogue.listEvents'];
-  // where two lists have an event the first counts: those that stand in for another language's come last
-  const lists = queryClient.getQueriesData<ListHere>({ queryKey }).reverse();
-  const towns: Towns = Object.fromEntries(lists.flatMap(([, list]) => Object.entries(list?.towns ?? {})));
-  const known = new Map(lists.flatMap(([, list]) => list?.events ?? []).map((event) => [event.id, event]));
+  const { events: known, towns } = eventsHere(queryClient);
   const events = [...known.values()]
     .filter((event) => (category === 'All' || event.category_slug === category) && fits(event, filter, towns))
     .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`));
@@ -48,7 +36,7 @@ export function savedEvents(queryClient: QueryClient, { category, filter }: Even
 }
 
 /** Whether an event fits what the visitor chose, as far as its card tells; whose event it is no card tells. */
-function fits(event: EventCard, filter: EventFilter, towns: Towns): boolean {
+function fits(event: EventCard, filter: EventFilter, towns: ReturnType<typeof eventsHere>['towns']): boolean {
   const {
     search,
     city,

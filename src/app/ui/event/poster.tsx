@@ -31,8 +31,12 @@ type Props = {
 
 /** An event's poster in a box that never moves. Source: look/POSTERS, Algorithm 7. */
 export function Poster({ image, ratio = 'card', paper, priority = false, className, children }: Props): ReactNode {
+  const isBare = !image && paper !== undefined;
   return (
-    <div className={classNames(styles['poster'], styles[ratio], className)} data-paper={paper}>
+    <div
+      className={classNames(styles['poster'], isBare && styles['bare'], styles[ratio], className)}
+      data-paper={paper}
+    >
       {image && <Picture image={image} priority={priority} />}
       {children}
     </div>

@@ -71,7 +71,9 @@ function Social({ event }: { event: PublicEvent }): ReactNode {
   const isOwn = accountId !== undefined && accountId === organizer?.id;
   return (
     <>
-      {isForEverybody && show_review === 1 && <EventReviews eventId={id} isOwn={isOwn} onWrite={review.open} />}
+      {isForEverybody && show_review === 1 && (
+        <EventReviews eventId={id} accountId={accountId} isOwn={isOwn} onWrite={review.open} />
+      )}
       {organizer && <MoreFrom event={event} organizer={organizer} />}
       {isForEverybody && availability !== 'ended' && (
         <button type="button" className={styles['invite']} onClick={invite.open}>

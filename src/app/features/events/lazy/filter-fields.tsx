@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
@@ -152,13 +152,8 @@ function Days({ choice: { filter }, children }: { choice: EventChoice; children:
       </legend>
       {children}
       <div className={styles['days']}>
-        <DateInput
-          label={t`First day`}
-          defaultValue={start}
-          min={today}
-          {...field('start_date', wrong === 'start_date')}
-        />
-        <DateInput
+        <Day label={t`First day`} defaultValue={start} min={today} {...field('start_date', wrong === 'start_date')} />
+        <Day
           label={t`Last day`}
           defaultValue={end}
           min={start > today ? start : today}
@@ -177,6 +172,18 @@ function Days({ choice: { filter }, children }: { choice: EventChoice; children:
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** A day with its name above it, which the field says to whoever hears it. */
+function Day(props: ComponentProps<typeof DateInput>): ReactNode {
+  return (
+    <div>
+      <span className="micro muted" aria-hidden="true">
+        {props.label}
+      </span>
+      <DateInput {...props} className={styles['date']} />
+    </div>
   );
 }
 
