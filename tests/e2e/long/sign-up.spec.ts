@@ -1,3 +1,5 @@
+import { OTP_TRIES } from '#domain/accounts/limits.ts';
+import { verifyUser } from '#wire/accounts/sign-up.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { dataDir, expect, hydrated, test } from '../browser.ts';
@@ -23,6 +25,15 @@ test('a code comes again after a minute; a sign-up that is over begins anew with
   const first = await codeTo(page, email);
   const again = page.getByRole('button', { name: 'Send again' });
   await expect(again).toBeHidden();
+  const dead = page.getByText(`After ${OTP_TRIES} wrong tries this code works no more.`);
+  for (let tries = 1; tries <= OTP_TRIES; tries += 1) {
+    await expect(dead).toBeHidden();
+    const answered = page.waitForResponse(`**${verifyUser.path}*`);
+    await codeField(page).fill(String((Number(first) + tries) % 1_000_000).padStart(6, '0'));
+    await answered;
+    await expect(page.getByText('OTP Not matched or Expired')).toBeVisible();
+  }
+  await expect(dead).toBeVisible();
   await page.clock.runFor(61_000);
   // the page's clock ran ahead of the server's: the server says no
   await again.click();
@@ -31,6 +42,7 @@ test('a code comes again after a minute; a sign-up that is over begins anew with
   await again.click();
   await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
   await codeTo(page, email, first);
+  await expect(dead).toBeHidden();
   await expect(page.getByText(/^Again in 0:\d\d|^Again in 1:00/)).toBeVisible();
   await page.clock.runFor(61_000);
   await page.route('**/api/auth/otpresend', (route) =>

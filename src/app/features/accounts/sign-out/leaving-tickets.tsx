@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { ordersWithFile } from '#device/tickets/ticket-files.ts';
 import type { Wallet } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { useOnline } from '#app/data/network.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { EventTime } from '#app/features/event-parts/event-time.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
@@ -19,9 +21,11 @@ interface Props {
   readonly guestsStay: boolean;
 }
 
-/** The tickets that leave this phone with their account: how many, what that means, and the file of each. Source: decisions 9. */
+/** The coming tickets that leave this phone with their account: how many, what that means, and the file of each. Source: decisions 9. */
 export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
-  const count = leaving.reduce((sum, { tickets }) => sum + tickets.admissions.length, 0);
+  const { upcoming } = walletEntries(leaving, wallClock(useNow()).date);
+  if (upcoming.length === 0) return null;
+  const count = upcoming.reduce((sum, entry) => sum + entry.count, 0);
   return (
     <>
       <p>
@@ -32,7 +36,7 @@ export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
           They stay valid and are still in your e-mail. Sign in here again and they come back by themselves.
         </Trans>
       </p>
-      <LeavingEntries leaving={leaving} />
+      <Entries entries={upcoming} />
       {guestsStay && (
         <p className="small muted">
           <Trans>What was bought on this phone as a guest stays.</Trans>
@@ -42,10 +46,13 @@ export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
   );
 }
 
-/** Each event with its file. */
+/** Each event with its file, those that are over too. */
 export function LeavingEntries({ leaving }: { leaving: Wallet }): ReactNode {
-  const { upcoming, past } = walletEntries(leaving, '');
-  const entries = [...upcoming, ...past];
+  const { upcoming, past } = walletEntries(leaving, wallClock(useNow()).date);
+  return <Entries entries={[...upcoming, ...past]} />;
+}
+
+function Entries({ entries }: { entries: readonly WalletEntry[] }): ReactNode {
   const files = useKeptFiles();
   return (
     <ul className={styles['entries']}>

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { ticketsOfAccounts } from '#device/accounts/this-account.ts';
 import { callsOfAccounts, outboxStore } from '#device/outbox.ts';
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useRecord } from '#app/data/device.ts';
+import { useNow } from '#app/shell/page-facts.ts';
+import { walletEntries } from '#app/features/wallet/wallet-entries.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 import { LeavingTickets } from './leaving-tickets.tsx';
@@ -14,11 +18,13 @@ import { signOutOf } from './sign-out.ts';
 import { useLeaveDevice } from './use-leave-device.ts';
 import styles from './sign-out-page.module.css';
 
-/** Signs out: at once where neither tickets nor unsent changes go with it, else after saying how many, and offering their files. Source: AUTH-20, decisions 9. */
+/** Signs out: at once where neither coming tickets nor unsent changes go with it, else after saying how many, and offering their files. Source: AUTH-20, decisions 9. */
 export function SignOutPage(): ReactNode {
   const wallet = useRecord(ticketStore);
   const outbox = useRecord(outboxStore);
   const leaving = wallet && ticketsOfAccounts(wallet);
+  const today = wallClock(useNow()).date;
+  const isLeft = leaving && walletEntries(leaving, today).upcoming.length > 0;
   const unsent = outbox ? callsOfAccounts(outbox).length : 0;
   const leave = useSignOut();
   return (
@@ -28,7 +34,7 @@ export function SignOutPage(): ReactNode {
         <h1>
           <Trans>Sign out</Trans>
         </h1>
-        {leaving && (leaving.length > 0 || unsent > 0) ? (
+        {leaving && (isLeft || unsent > 0) ? (
           <Asked leaving={leaving} guestsStay={leaving.length < wallet.length} unsent={unsent} leave={leave} />
         ) : (
           <AtOnce isKnown={leaving !== undefined && outbox !== undefined} leave={leave} />
@@ -69,7 +75,7 @@ function Asked({ leaving, guestsStay, unsent, leave }: AskedProps): ReactNode {
   };
   return (
     <>
-      {leaving.length > 0 && <LeavingTickets leaving={leaving} guestsStay={guestsStay} />}
+      <LeavingTickets leaving={leaving} guestsStay={guestsStay} />
       <UnsentChanges count={unsent} />
       <div className={styles['actions']}>
         <Button full kind="danger" loading={isBusy} loadingText={t`Signing out…`} onClick={confirm}>
@@ -83,8 +89,10 @@ function Asked({ leaving, guestsStay, unsent, leave }: AskedProps): ReactNode {
   );
 }
 
-/** Clears the device, ends the session on the server where it can be reached, and goes home. */
+/** Clears the device, ends the session on the server where it can be reached, goes home, and says so. */
 function useSignOut(): Leave {
+  const { t } = useLingui();
+  const toast = useToast();
   const { emptyDevice, goHome } = useLeaveDevice();
   const begun = useRef(false);
   return async () => {
@@ -92,5 +100,6 @@ function useSignOut(): Leave {
     begun.current = true;
     await signOutOf(emptyDevice);
     await goHome();
+    toast({ text: t`You are signed out.` });
   };
 }

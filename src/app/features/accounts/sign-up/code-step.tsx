@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { OTP_LENGTH, OTP_MINUTES } from '#domain/accounts/limits.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { OTP_LENGTH, OTP_MINUTES, OTP_TRIES } from '#domain/accounts/limits.ts';
 import { verifyUser } from '#wire/accounts/sign-up.ts';
 import type { WaitingSignUp } from '#device/accounts/sign-up-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
+import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
 import type { useArrival } from '../sign-in/use-arrival.ts';
@@ -24,7 +25,7 @@ interface Props extends Pick<ReturnType<typeof useArrival>, 'arrive' | 'isGoingO
 /** Asks for the mailed code; the sixth digit sends it. Source: SGN-11 to SGN-18, screens 25. */
 export function CodeStep({ waiting, kind, search, arrive, isGoingOn }: Props): ReactNode {
   const { t } = useLingui();
-  const { form, code, type } = useCode(waiting, arrive);
+  const { form, code, type, isDead } = useCode(waiting, arrive);
   const { email } = waiting;
   return (
     <>
@@ -46,6 +47,13 @@ export function CodeStep({ waiting, kind, search, arrive, isGoingOn }: Props): R
           failures={form.failures}
         />
         <div>{form.problem && !form.errorOf('otp_code') && <Notice kind="danger">{form.problem}</Notice>}</div>
+        <div role="status">
+          {isDead && (
+            <Notice kind="warn">
+              <Trans>After {OTP_TRIES} wrong tries this code works no more. Have a new one sent below.</Trans>
+            </Notice>
+          )}
+        </div>
         <Button type="submit" full loading={form.isBusy || isGoingOn} loadingText={t`One moment…`}>
           <Trans>Confirm</Trans>
         </Button>
@@ -64,13 +72,20 @@ export function CodeStep({ waiting, kind, search, arrive, isGoingOn }: Props): R
   );
 }
 
-function useCode({ user_id }: WaitingSignUp, arrive: Props['arrive']) {
+function useCode({ user_id, sent_at }: WaitingSignUp, arrive: Props['arrive']) {
   const { mutateAsync: verify } = useMutation(mutation(verifyUser));
+  const [wrong, setWrong] = useState({ sent_at, tries: 0 });
+  // another code begins anew
+  const tries = wrong.sent_at === sent_at ? wrong.tries : 0;
+  const countWrong = (error: unknown): never => {
+    if (error instanceof CallError && error.key === 'otpnotmatch') setWrong({ sent_at, tries: tries + 1 });
+    throw error;
+  };
   const form = useForm<{ otp_code: string }>({
     schema: verifyUser.input,
     more: { user_id },
     start: { otp_code: '' },
-    send: async ({ otp_code }) => arrive((await verify({ otp_code, user_id })).data),
+    send: async ({ otp_code }) => arrive((await verify({ otp_code, user_id }).catch(countWrong)).data),
   });
   const code = form.hook.watch('otp_code');
   const sent = useRef('');
@@ -85,5 +100,5 @@ function useCode({ user_id }: WaitingSignUp, arrive: Props['arrive']) {
     form.hook.setValue('otp_code', typed);
     form.hook.clearErrors('otp_code');
   };
-  return { form, code, type };
+  return { form, code, type, isDead: tries >= OTP_TRIES };
 }
