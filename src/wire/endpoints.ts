@@ -39,7 +39,15 @@ import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening
 import { decideReport, getReport, listReports } from './admin/reports.ts';
 import { listSiteSettings, saveSiteSettings } from './admin/settings.ts';
 import { getScriptSettings, saveScriptSettings } from './admin/site-scripts.ts';
-import { disableUser, enableUser, endUserSessions, getUser, listUsers, setUserRole } from './admin/users.ts';
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  getUser,
+  listUsers,
+  sendUserResetLink,
+  setUserRole,
+} from './admin/users.ts';
 import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
 import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
@@ -158,6 +166,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   disableUser,
   enableUser,
   endUserSessions,
+  sendUserResetLink,
   setUserRole,
   listTraders,
   getTrader,

@@ -23,7 +23,15 @@ import {
 } from '#wire/admin/second-factor.ts';
 import { listSiteSettings, saveSiteSettings } from '#wire/admin/settings.ts';
 import { getScriptSettings, saveScriptSettings } from '#wire/admin/site-scripts.ts';
-import { disableUser, enableUser, endUserSessions, getUser, listUsers, setUserRole } from '#wire/admin/users.ts';
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  getUser,
+  listUsers,
+  sendUserResetLink,
+  setUserRole,
+} from '#wire/admin/users.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleOpenLink, handleReadLink } from './admin-link.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -62,7 +70,13 @@ import { handleUser } from './one-user.ts';
 import { handleCheckOrganizer } from './organizers/check-organizer.ts';
 import { handleOrganizer } from './organizers/one-organizer.ts';
 import { handleOrganizers } from './organizers/organizers-table.ts';
-import { handleDisableUser, handleEnableUser, handleEndUserSessions, handleSetUserRole } from './user-changes.ts';
+import {
+  handleDisableUser,
+  handleEnableUser,
+  handleEndUserSessions,
+  handleSendUserResetLink,
+  handleSetUserRole,
+} from './user-changes.ts';
 import { handleUsers } from './users.ts';
 
 export const adminRoutes: readonly Route[] = [
@@ -85,6 +99,7 @@ export const adminRoutes: readonly Route[] = [
   route(disableUser, handleDisableUser),
   route(enableUser, handleEnableUser),
   route(endUserSessions, handleEndUserSessions),
+  route(sendUserResetLink, handleSendUserResetLink),
   route(setUserRole, handleSetUserRole),
   route(listTraders, handleOrganizers),
   route(getTrader, handleOrganizer),

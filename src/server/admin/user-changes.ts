@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
-import type { disableUser, enableUser, endUserSessions, setUserRole } from '#wire/admin/users.ts';
+import type { disableUser, enableUser, endUserSessions, sendUserResetLink, setUserRole } from '#wire/admin/users.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { openOrganization } from '#server/accounts/confirm-email.ts';
@@ -14,13 +14,18 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { Services } from '#server/services.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { forgetFactors } from '#server/accounts/factors.ts';
 
 /** What an account has that anybody may sign in to. */
 export const NOT_DISABLED = { disabled_at: null, disabled_by: null, disabled_reason: '' } as const;
 
-type Change = Call<typeof disableUser> | Call<typeof enableUser> | Call<typeof endUserSessions>;
+type Change =
+  | Call<typeof disableUser>
+  | Call<typeof enableUser>
+  | Call<typeof endUserSessions>
+  | Call<typeof sendUserResetLink>;
 
 /** Source: ADM-24, screens 70. */
 export async function handleDisableUser(call: Call<typeof disableUser>): Promise<ReplyOf<typeof disableUser>> {
@@ -85,6 +90,23 @@ export async function handleEndUserSessions(
   return { ...SUCCESS, message: 'UserSessionsEnded' };
 }
 
+/** The link that somebody asks for who no longer knows the password; each press is one mail. Source: issue 38. */
+export async function handleSendUserResetLink(
+  call: Call<typeof sendUserResetLink>,
+): Promise<ReplyOf<typeof sendUserResetLink>> {
+  const { input, services, refuse } = call;
+  const now = services.now();
+  await services.database.transaction(async (trx) => {
+    const user = await requireUser(trx, call);
+    if (user.disabled_at) throw refuse('AccountDisabled');
+    await orderResetLink(trx, input.id, services);
+    const about = { subject: 'user', subjectId: input.id } as const;
+    await audit(trx, { by: personOf(call), at: now, ...about, action: 'reset link sent' });
+  });
+  services.jobs.notify();
+  return { ...SUCCESS, message: 'MailSentSuccessfully' };
+}
+
 /** Source: ROLE-04, ADM-24. */
 export async function handleSetUserRole(call: Call<typeof setUserRole>): Promise<ReplyOf<typeof setUserRole>> {
   const { input, caller, services, refuse } = call;
@@ -131,8 +153,13 @@ async function becomeOrganizer(trx: Kysely<DB>, { userId, name }: { userId: numb
 }
 
 /** The password of an admin is longer than that of others: the former one is worth nothing, a link for a new one is mailed. */
-async function askForPassword(trx: Kysely<DB>, userId: number, services: Call<typeof setUserRole>['services']) {
+async function askForPassword(trx: Kysely<DB>, userId: number, services: Services): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+  await orderResetLink(trx, userId, services);
+}
+
+/** Queues the mail with a link for a new password, in the language of the account. */
+async function orderResetLink(trx: Kysely<DB>, userId: number, services: Services): Promise<void> {
   const { lang } = await addresseeOf(trx, userId, services);
   await enqueue(trx, { kind: RESET_JOB, key: `${RESET_JOB}:${uuidv7()}`, payload: { userId, lang } });
 }

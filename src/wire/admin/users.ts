@@ -129,6 +129,19 @@ export const endUserSessions = endpoint({
   summary: 'End all sessions of a user',
 });
 
+/** Mails somebody the link for a new password, in their language; the former one works until then. Source: issue 38. */
+export const sendUserResetLink = endpoint({
+  name: 'admin.sendUserResetLink',
+  method: 'POST',
+  path: '/api/admin/users/reset-link',
+  access: ['admin'],
+  input: v.object(id),
+  output: v.object({ ...success, message: v.literal('MailSentSuccessfully') }),
+  /** AccountDisabled: nobody signs in to it */
+  refusals: { TryAgain: 404, AccountDisabled: 403 },
+  summary: 'Mail a user the link for a new password',
+});
+
 const roleInput = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),

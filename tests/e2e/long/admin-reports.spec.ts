@@ -24,7 +24,7 @@ test('what another admin decided meanwhile is said, and not decided again', asyn
   await expect(theirs).toBeHidden();
   await other.close();
   await asking.getByRole('button', { name: 'Decide', exact: true }).click();
-  await expect(asking.getByRole('alert')).toBeVisible();
+  await expect(asking.getByRole('alert')).toHaveText('It was decided meanwhile, as it stands here.');
   await asking.getByRole('button', { name: 'Close' }).click();
   await expect(asking).toBeHidden();
   await page.goto(`/admin/reports?search=${encodeURIComponent(event.title)}`);

@@ -36,6 +36,13 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
     shown: question('End all sessions of Amandine Lecocq?'),
     isConfirmation: true,
   },
+  'reset-link': {
+    visitor: 'admin',
+    come: (page) => go(page, '/admin/users?user=5'),
+    open: press('Send a reset link'),
+    shown: question('Send a reset link?'),
+    isConfirmation: true,
+  },
   'decide-report': {
     visitor: 'admin',
     come: async (page) => {

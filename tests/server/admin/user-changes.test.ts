@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { makeAdminLink } from '#server/admin/admin-link.ts';
@@ -204,4 +205,28 @@ test('the link of npm run admin opens an account that was disabled', async () =>
   });
   expect(opened).toMatchObject({ status: 200 });
   expect(await userOf(person)).toMatchObject({ disabled: 0 });
+});
+
+// Source: issue 38
+test('a link for a new password is mailed to somebody in their language, and noted; the password works until then', async () => {
+  const { db } = site.services.database;
+  const { person, token } = await signedIn(await addPerson(site.services.database, { lang: 'fr' }));
+  expect(await asAdmin('reset-link', { id: person.id })).toMatchObject({
+    status: 200,
+    message: 'MailSentSuccessfully',
+  });
+  const jobs = await db
+    .selectFrom('outbox_jobs')
+    .select('payload')
+    .where('kind', '=', 'accounts.reset-link')
+    .where(sql`payload ->> 'userId'`, '=', String(person.id))
+    .execute();
+  expect(jobs).toEqual([{ payload: { userId: person.id, lang: 'fr' } }]);
+  expect(await isSignedIn(token)).toBe(true);
+  expect(await signIn(person)).toMatchObject({ status: 200 });
+  expect(await site.auditOf(person.id)).toEqual([`user:${admin.person.id}: reset link sent`]);
+  // nobody signs in to a disabled account by a link either, nor to one that is not there
+  await asAdmin('disable', { id: person.id, reason: 'Weg' });
+  expect(await asAdmin('reset-link', { id: person.id })).toMatchObject({ status: 403, message: 'AccountDisabled' });
+  expect(await asAdmin('reset-link', { id: 999_999_999 })).toMatchObject({ status: 404, message: 'TryAgain' });
 });

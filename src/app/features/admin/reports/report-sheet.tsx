@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DECISION_WORDS_MAX, REPORT_DECISIONS } from '#domain/content/reports.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -104,10 +104,18 @@ function Facts({ report }: { readonly report: Report }): ReactNode {
 }
 
 function Decision({ report, close }: { readonly report: Report; readonly close: () => void }): ReactNode {
-  return report.decision ? (
-    <Decided report={report} decision={report.decision} />
-  ) : (
-    <DecisionForm report={report} close={close} />
+  const [wasOpen] = useState(report.decision === null);
+  if (!report.decision) return <DecisionForm report={report} close={close} />;
+  return (
+    <>
+      {/* a form stood here; of one's own decision the sheet closes, or its answer was lost */}
+      {wasOpen && (
+        <Notice kind="danger">
+          <Trans>It was decided meanwhile, as it stands here.</Trans>
+        </Notice>
+      )}
+      <Decided report={report} decision={report.decision} />
+    </>
   );
 }
 

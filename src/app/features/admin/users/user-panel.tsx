@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime, formatTableDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { enableUser, endUserSessions, getUser, listUsers, type UserRow } from '#wire/admin/users.ts';
+import { enableUser, endUserSessions, getUser, listUsers, sendUserResetLink, type UserRow } from '#wire/admin/users.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { type Overlay, useConfirmation, useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { alsoOnClose, type Overlay, useConfirmation, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { QueryResult } from '../query-result.tsx';
 import { useTold } from '../use-told.ts';
 import { DisableSheet } from './disable-sheet.tsx';
@@ -147,6 +147,7 @@ function Actions({ user, signInAs }: { readonly user: User; readonly signInAs: P
   const disabling = useOverlay('disable-user');
   const changing = useOverlay('user-role');
   const ending = useConfirmation('end-sessions');
+  const sending = useConfirmation('reset-link');
   const name = user.name || user.email;
   const off = online ? {} : { disabled: true, title: t`This needs a connection.` };
   return (
@@ -165,6 +166,11 @@ function Actions({ user, signInAs }: { readonly user: User; readonly signInAs: P
           <Trans>Change the role</Trans>
         </Button>
       </div>
+      {user.disabled === 0 && (
+        <Button kind="outline" full {...off} onClick={sending.show}>
+          <Trans>Send a reset link</Trans>
+        </Button>
+      )}
       {user.disabled === 1 ? (
         <Enable id={user.id} off={off} />
       ) : (
@@ -173,6 +179,7 @@ function Actions({ user, signInAs }: { readonly user: User; readonly signInAs: P
         </Button>
       )}
       <EndSessions overlay={ending} user={user} />
+      <SendResetLink overlay={sending} user={user} />
       <DisableSheet overlay={disabling} user={user} />
       <RoleSheet overlay={changing} user={user} />
     </div>
@@ -197,6 +204,37 @@ function Enable({ id, off }: { readonly id: number; readonly off: object }): Rea
     <Button kind="outline" full {...off} loading={isPending} loadingText={t`One moment…`} onClick={enable}>
       <Trans>Enable the account</Trans>
     </Button>
+  );
+}
+
+function SendResetLink({
+  overlay,
+  user: { id, email },
+}: {
+  readonly overlay: Overlay;
+  readonly user: User;
+}): ReactNode {
+  const { t } = useLingui();
+  const tell = useTold();
+  const errorText = useErrorText();
+  const send = useMutation(mutation(sendUserResetLink));
+  const done = (message: string): void => {
+    overlay.close();
+    void tell(message);
+  };
+  return (
+    <ConfirmDialog
+      overlay={alsoOnClose(overlay, send.reset)}
+      title={<Trans>Send a reset link?</Trans>}
+      text={<Trans>A link for a new password goes to {email}. Whoever is signed in stays so until it is used.</Trans>}
+      kind="primary"
+      confirm={t`Send the link`}
+      confirming={t`Sending…`}
+      cancel={t`Cancel`}
+      busy={send.isPending}
+      error={send.error && errorText(send.error)}
+      onConfirm={() => send.mutate({ id }, { onSuccess: ({ message }) => done(message) })}
+    />
   );
 }
 
