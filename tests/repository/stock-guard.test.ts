@@ -48,7 +48,7 @@ test('the database keeps its own net under the guard', () => {
 
 /** Headers of the web's own standards; none of ours decides anything. */
 const STANDARD_HEADERS =
-  'accept accept-encoding accept-language authorization content-length content-type cookie idempotency-key if-modified-since if-none-match origin range referer user-agent'.split(
+  'accept accept-encoding accept-language authorization content-length content-type cookie idempotency-key if-modified-since if-none-match origin range referer sec-fetch-site user-agent'.split(
     ' ',
   );
 

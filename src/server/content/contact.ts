@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { sendContact } from '#wire/content/contact.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeContactMail } from '#server/content/contact-mail.ts';
@@ -16,6 +18,7 @@ const SENT = { ...SUCCESS, message: 'MailSentSuccessfully' } as const;
  */
 export async function handleContact(call: ContactCall): Promise<ReplyOf<typeof sendContact>> {
   const { input, services, request, refuse } = call;
+  if (isFromAnotherSite(request)) throw commonRefusal('NotAllowed');
   if (input.fax !== undefined) return SENT;
   await services.limits.take('contact', [], request);
   await keep(call).catch((error: unknown) => {
@@ -24,6 +27,11 @@ export async function handleContact(call: ContactCall): Promise<ReplyOf<typeof s
   });
   services.jobs.notify();
   return SENT;
+}
+
+/** Whether another site's page asks for an address, as a picture does: its visitor wrote nothing. A browser says so by itself. */
+function isFromAnotherSite({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['sec-fetch-site'] === 'cross-site';
 }
 
 async function keep(call: ContactCall): Promise<void> {

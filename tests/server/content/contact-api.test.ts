@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTACT_REASONS } from '#domain/content/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { latestMails } from '#server/platform/mail/mails.ts';
+import { expectRefusal } from '../orders/refused.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
 let site: DemoSite;
@@ -65,6 +66,15 @@ describe('a contact message', () => {
     expect(reply.json()).toMatchObject({ success: true, message: 'MailSentSuccessfully' });
     expect(reply.headers['cache-control']).toBe('no-store');
     expect((await kept()).at(-1)?.title).toBe('By GET');
+  });
+
+  test('is nothing that another site’s page may send by a picture’s address', async () => {
+    const before = (await kept()).length;
+    const url = `/api/contact?${new URLSearchParams(MESSAGE).toString()}`;
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+    const reply = await site.app.inject({ url, headers, remoteAddress: `192.0.2.${++network}` });
+    expectRefusal(reply, { status: 403, key: 'NotAllowed' });
+    expect(await kept()).toHaveLength(before);
   });
 
   test('needs every field', async () => {
