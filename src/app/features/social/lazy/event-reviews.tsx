@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { countOf, RATING_MAX, shownAverage, type Spread } from '#domain/social/ratings.ts';
+import { averageOf, countOf, RATING_MAX, shownAverage, type Spread } from '#domain/social/ratings.ts';
 import { REVIEWS_A_PAGE } from '#domain/social/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/event/stars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { SectionHeader } from '#app/ui/layout/section-header.tsx';
+import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { reviewsQuery } from '#app/features/event/below-queries.ts';
 import { WaitingReviews } from '../reviews/waiting-reviews.tsx';
@@ -16,19 +17,23 @@ import { ReviewItem } from './review-item.tsx';
 
 interface Props {
   readonly eventId: number;
-  /** of whoever is signed in: others rate it */
+  /** of whoever is signed in */
+  readonly accountId: number | undefined;
+  /** it is an event of whoever is signed in: others rate it */
   readonly isOwn: boolean;
   /** opens the sheet, or leads to sign-in */
   readonly onWrite: () => void;
 }
 
 /** What others say of an event: the average, the spread, the newest review, and all others on demand. Source: EVT-20, REV-07, screens 34 and 36. */
-export function EventReviews({ eventId, isOwn, onWrite }: Props): ReactNode {
+export function EventReviews({ eventId, accountId, isOwn, onWrite }: Props): ReactNode {
   const { data, error, refetch } = useQuery(reviewsQuery(eventId));
   /** pages of reviews that are shown; 0: the newest review alone */
   const [pages, setPages] = useState(0);
   const count = countOf(data?.spread ?? []);
   const left = count - pages * REVIEWS_A_PAGE;
+  const hasWritten = data?.data.some(({ user_id }) => user_id === accountId);
+  const shown = { eventId, accountId };
   return (
     <section aria-labelledby="reviews">
       <SectionHeader
@@ -45,9 +50,9 @@ export function EventReviews({ eventId, isOwn, onWrite }: Props): ReactNode {
       )}
       {error && !data && <NotLoaded error={error} retry={refetch} />}
       <WaitingReviews eventId={eventId} />
-      {pages === 0 && data?.data.slice(0, 1).map((one) => <ReviewItem key={one.id} review={one} eventId={eventId} />)}
+      {pages === 0 && data?.data.slice(0, 1).map((one) => <ReviewItem key={one.id} review={one} {...shown} />)}
       {Array.from({ length: pages }, (_, index) => (
-        <ReviewPage key={index} eventId={eventId} page={index + 1} />
+        <ReviewPage key={index} page={index + 1} {...shown} />
       ))}
       {pages > 0 && left > 0 && (
         <Button kind="ghost" full className={styles['further']} onClick={() => setPages(pages + 1)}>
@@ -57,7 +62,7 @@ export function EventReviews({ eventId, isOwn, onWrite }: Props): ReactNode {
       {!isOwn && (
         <Button kind="outline" full className={styles['write']} onClick={onWrite}>
           <Icon d={pencilIcon} size={18} />
-          <Trans>Write a review</Trans>
+          {hasWritten ? <Trans>Change your review</Trans> : <Trans>Write a review</Trans>}
         </Button>
       )}
     </section>
@@ -72,9 +77,10 @@ function button(onClick: () => void) {
   );
 }
 
-/** The average rounded up, and how the reviews are spread. Source: REV-07, REV-13. */
+/** The average rounded up, as it is beside it, and how the reviews are spread. Source: REV-07, REV-13. */
 function Summary({ spread }: { spread: Spread }): ReactNode {
   const { t } = useLingui();
+  const { lang } = usePageFacts();
   const average = shownAverage(spread);
   const count = countOf(spread);
   if (average === null) {
@@ -85,6 +91,7 @@ function Summary({ spread }: { spread: Spread }): ReactNode {
     );
   }
   const most = Math.max(...spread);
+  const exact = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(averageOf(spread) ?? average);
   return (
     <div className={styles['summary']}>
       <div>
@@ -94,13 +101,19 @@ function Summary({ spread }: { spread: Spread }): ReactNode {
         <Stars value={average} label={t`${average} of 5 stars`} />
         <p className="small muted">
           <Plural value={count} one="# review" other="# reviews" />
+          {exact !== String(average) && (
+            <>
+              {', '}
+              <Trans>on average {exact}</Trans>
+            </>
+          )}
         </p>
       </div>
       <ul className={styles['spread']}>
         {[...spread.entries()].toReversed().map(([index, times]) => (
           <li key={index} className="num">
             <span className="visually-hidden">
-              <Plural value={index + 1} one="# star" other="# stars" />:
+              <Plural value={index + 1} one="# star:" other="# stars:" />
             </span>
             <span aria-hidden="true">{index + 1}</span>
             <meter min={0} max={most} value={times} aria-hidden="true" />
@@ -112,12 +125,17 @@ function Summary({ spread }: { spread: Spread }): ReactNode {
   );
 }
 
-function ReviewPage({ eventId, page }: { eventId: number; page: number }): ReactNode {
+interface PageProps extends Pick<Props, 'eventId' | 'accountId'> {
+  readonly page: number;
+}
+
+function ReviewPage({ page, ...shown }: PageProps): ReactNode {
+  const { eventId } = shown;
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(reviewsQuery(eventId, page));
   if (error && !data) return <NotLoaded error={error} retry={refetch} />;
   if (!data) return <p role="status">{t`Loading…`}</p>;
-  return data.data.map((one) => <ReviewItem key={one.id} review={one} eventId={eventId} />);
+  return data.data.map((one) => <ReviewItem key={one.id} review={one} {...shown} />);
 }
 
 function NotLoaded({ error, retry }: { error: unknown; retry: () => unknown }): ReactNode {

@@ -10,8 +10,15 @@ import { ReviewAnswer } from '../review-answer.tsx';
 import { ReviewDate } from '../review-date.tsx';
 import styles from './event-reviews.module.css';
 
-/** One review of an event with its answer, and a way to report it. Source: REV-03, REV-17. */
-export function ReviewItem({ review, eventId }: { review: Review; eventId: number }): ReactNode {
+interface Props {
+  readonly review: Review;
+  readonly eventId: number;
+  /** of whoever is signed in */
+  readonly accountId: number | undefined;
+}
+
+/** One review of an event with its answer, and for all but its writer a way to report it. Source: REV-03, REV-17. */
+export function ReviewItem({ review, eventId, accountId }: Props): ReactNode {
   const { t } = useLingui();
   const { id, review: stars, description, created_at, user_detail: person, was_there, before_event, answer } = review;
   return (
@@ -41,14 +48,20 @@ export function ReviewItem({ review, eventId }: { review: Review; eventId: numbe
         {description}
       </p>
       {answer && <ReviewAnswer answer={answer} />}
-      <Link
-        to="/report/$eventid"
-        params={{ eventid: String(eventId) }}
-        search={{ review: String(id) }}
-        className={`link small ${styles['report']}`}
-      >
-        <Trans>Report this review</Trans> <span className="visually-hidden">({person.name})</span>
-      </Link>
+      {review.user_id === accountId ? (
+        <p className="small muted">
+          <Trans>Your review</Trans>
+        </p>
+      ) : (
+        <Link
+          to="/report/$eventid"
+          params={{ eventid: String(eventId) }}
+          search={{ review: String(id) }}
+          className={`link small ${styles['report']}`}
+        >
+          <Trans>Report this review</Trans> <span className="visually-hidden">({person.name})</span>
+        </Link>
+      )}
     </article>
   );
 }
