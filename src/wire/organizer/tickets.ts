@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '#domain/content/languages.ts';
 import { TICKET_TEMPLATES, TICKETS_OF_EVENT_MAX } from '#domain/catalogue/ticket-form.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
@@ -81,6 +82,8 @@ const ticketsEvent = v.object({
   fee_tax_rate: money,
   /** lowest fee per order that stands beside every price; null when there is none */
   order_fee: v.nullable(money),
+  /** the languages that its texts are written in */
+  written: v.optional(v.array(v.picklist(LANGUAGES)), []),
 });
 export type TicketsEvent = v.InferOutput<typeof ticketsEvent>;
 

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isScarce } from '#domain/organizer/scarce.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { EventStatistics } from '#wire/organizer/dashboard.ts';
@@ -14,9 +15,6 @@ import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
 import { profileQuery, summaryQuery } from './dashboard-queries.ts';
-
-/** So few tickets are few. */
-const FEW = 10;
 
 interface NeedsYouProps {
   readonly events: readonly EventStatistics[];
@@ -34,7 +32,9 @@ export function NeedsYou({ events, requests, failed }: NeedsYouProps): ReactNode
   const drafts = toCome.filter(({ draft }) => draft === 1);
   // one that was called off sells nothing on purpose
   const published = toCome.filter(({ status, draft, cancelled }) => status === 1 && draft === 0 && cancelled !== 1);
-  const scarce = published.filter(({ left }) => left !== null && left > 0 && left <= FEW);
+  const scarce = published.filter(({ left, total_booked, total_booked_free }) =>
+    isScarce({ left: left ?? 0, booked: total_booked + total_booked_free }),
+  );
   const unsold = published.filter(({ left }) => left === null);
   const unpayable = published.filter((event) => event.unpayable === 1);
   const edited = published.filter(({ unpublished_changes }) => unpublished_changes === 1);

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Language } from '#domain/content/languages.ts';
 import { type Commission, commissionsFor } from '#domain/cart/commissions.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { feeTaxRateOf, lowestOrderFee, siteCommissionsOf } from '#domain/payments/fees.ts';
@@ -43,9 +45,15 @@ function readEvent({ owned, lang, services }: Call<typeof listTickets>) {
     .select(['events.admin_comm_type', 'events.admin_commission'])
     .select(['events.org_comm_type', 'events.organizer_commission'])
     .select(titleIn(lang, services.site.languages().fallback).as('title'))
+    .select(WRITTEN.as('written'))
     .where('events.id', '=', owned.event)
     .executeTakeFirstOrThrow();
 }
+
+/** The languages that the event in reach has a title in. */
+const WRITTEN = sql<Language[]>`array(
+  select event_texts.lang from event_texts where event_texts.event_id = events.id and event_texts.title <> '' order by 1
+)`;
 
 function toTicketsEvent(
   row: Awaited<ReturnType<typeof readEvent>>,
@@ -68,6 +76,7 @@ function toTicketsEvent(
     organizer_commission: valueOf(inherited.organizer),
     fee_tax_rate: toWire(cents(feeTaxRateOf(settings))),
     order_fee: fee > 0 ? toWire(fee) : null,
+    written: row.written,
   };
 }
 

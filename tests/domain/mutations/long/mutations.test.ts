@@ -22,8 +22,14 @@ const mutations: readonly Mutation[] = [
 ];
 
 const RULE_FOLDERS = ['cart', 'money', 'payments'];
-/** Limits and formats of codes; numbers told of a hidden stock; the hosts of payment pages. */
-const SHOWN_ELSEWHERE = ['cart/limits.ts', 'cart/coupon-codes.ts', 'cart/hidden-stock.ts', 'payments/pay-hosts.ts'];
+/** Limits and formats of codes; numbers told of a hidden stock; amounts as people type them; the hosts of payment pages. */
+const SHOWN_ELSEWHERE = [
+  'cart/limits.ts',
+  'cart/coupon-codes.ts',
+  'cart/hidden-stock.ts',
+  'money/typed-amount.ts',
+  'payments/pay-hosts.ts',
+];
 const sourceOf = ({ file }: Mutation): string => path.join(ROOT, 'src/domain', file);
 
 test('every mutation finds exactly one place', () => {

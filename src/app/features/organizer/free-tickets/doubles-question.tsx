@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FreeTicketDouble } from '#wire/organizer/free-ticket-doubles.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
@@ -18,8 +18,9 @@ interface Props {
 /** Asks before somebody gets free tickets of an event twice. Source: issue 31. */
 export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Props): ReactNode {
   const { t } = useLingui();
-  const left = found.length - NAMED;
-  const people = new Set(found.map(whoIs)).size;
+  const names = [...new Set(found.map(whoIs))];
+  const { length: people } = names;
+  const left = people - NAMED;
   return (
     <ConfirmDialog
       overlay={overlay}
@@ -27,9 +28,17 @@ export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Pr
       text={
         <>
           <ul className={styles['doubles']}>
-            {found.slice(0, NAMED).map((double) => (
-              <li key={`${double.event_id} ${whoIs(double)}`}>
-                <Double double={double} />
+            {names.slice(0, NAMED).map((person) => (
+              <li key={person}>
+                <b>{person}</b>{' '}
+                {found
+                  .filter((double) => whoIs(double) === person)
+                  .map((double, at) => (
+                    <Fragment key={double.event_id}>
+                      {at > 0 && '; '}
+                      <Double double={double} />
+                    </Fragment>
+                  ))}
               </li>
             ))}
           </ul>
@@ -57,7 +66,7 @@ function Double({ double }: { double: FreeTicketDouble }): ReactNode {
   const { event_title: event, lines, tickets } = double;
   return (
     <>
-      <b>{whoIs(double)}</b> {event !== undefined && `(${event}) `}
+      {event !== undefined && `(${event}) `}
       {lines > 1 && <Trans>stands in {lines} lines</Trans>}
       {lines > 1 && tickets > 0 && ', '}
       {tickets > 0 && (

@@ -44,7 +44,7 @@ export function MainSection({ form, labels, languages, event, ticket, taxes }: M
       <SectionHeading id="ticket">
         <Trans>Ticket</Trans>
       </SectionHeading>
-      <TicketTexts form={form} languages={languages} />
+      <TicketTexts form={form} languages={languages} written={event.written} />
       <div className={styles['fields']}>
         <div className={styles['half']}>
           <TextField label={labels['price']} inputMode="decimal" autoComplete="off" end="€" {...form.field('price')} />

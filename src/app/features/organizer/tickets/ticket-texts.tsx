@@ -13,15 +13,18 @@ import styles from './ticket-form.module.css';
 interface Props {
   readonly form: TicketForm;
   readonly languages: readonly Language[];
+  /** those that the event has texts in */
+  readonly written: readonly Language[];
 }
 
 /** Title and description in each language; a missing one is said in words, with what buyers see instead. Source: TKT-04, TKT-07, screens 54. */
-export function TicketTexts({ form, languages }: Props): ReactNode {
+export function TicketTexts({ form, languages, written }: Props): ReactNode {
   const { t } = useLingui();
-  const [language, show] = useShownLanguage(form, languages);
   const texts = form.hook.watch('texts');
   const isTitled = (one: Language): boolean => (texts[one]?.title ?? '') !== '';
   const first = languages.find(isTitled);
+  const start = first ?? languages.find((one) => written.includes(one)) ?? languages[0] ?? 'nl';
+  const [language, show] = useShownLanguage(form, { languages, start });
   const missing = languages.filter((one) => !isTitled(one));
   const missingNames = missing.map((one) => LANGUAGE_NAMES[one]).join(', ');
   const firstName = first && LANGUAGE_NAMES[first];
@@ -47,7 +50,7 @@ export function TicketTexts({ form, languages }: Props): ReactNode {
           label={t`Title`}
           autoComplete="off"
           {...form.field(`texts.${language}.title`)}
-          required={language === (first ?? languages[0])}
+          required={language === start}
         />
         <TextAreaField
           label={t`Description`}
@@ -68,9 +71,14 @@ export function TicketTexts({ form, languages }: Props): ReactNode {
   );
 }
 
+interface Shown {
+  readonly languages: readonly Language[];
+  readonly start: Language;
+}
+
 /** The language that is shown; one whose text is wrong comes to the front when the form was not sent. */
-function useShownLanguage(form: TicketForm, languages: readonly Language[]): [Language, (language: Language) => void] {
-  const [shown, show] = useState(languages[0] ?? 'nl');
+function useShownLanguage(form: TicketForm, { languages, start }: Shown): [Language, (language: Language) => void] {
+  const [shown, show] = useState(start);
   const [seen, setSeen] = useState(0);
   const { failures } = form;
   if (failures !== seen) {
