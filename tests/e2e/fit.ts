@@ -3,14 +3,15 @@ import { expect, hydrated, origin, type WatchedPage } from './browser.ts';
 import { WIDTHS } from './look.ts';
 import { textFaults } from './text-faults.ts';
 
-/** Looks at the page as it stands, at every width and with letters of twice their size. */
+/** Looks at the page as it stands, at every width, with letters of twice their size too. */
 export async function expectFit(page: WatchedPage, what: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await textFaults(page), `${what}, ${width} px`).toEqual([]);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), size);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await textFaults(page), `${what}, ${width} px, letters of ${size}`).toEqual([]);
+    }
   }
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  expect.soft(await textFaults(page), `${what}, 1280 px, letters twice as large`).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { BOOKING_SHEETS, bookingScene } from '../booking-sheets.ts';
 import { expect, hydrated } from '../browser.ts';
-import { test } from '../office.ts';
+import { openIn } from '../fit.ts';
+import { signedIn, test } from '../office.ts';
 import { OVERLAYS_OF_ADMINS } from '../overlays/admins.ts';
 import { OVERLAYS_OF_ORGANIZERS } from '../overlays/organizers.ts';
 import { OFFICE_ADDRESSES } from '../routes.ts';
+import { SELLER } from '../sold-event.ts';
+import { wordsIn } from '../words.ts';
 
 // Every menu, sheet and toast of the office is inside the window.
 
@@ -103,6 +107,29 @@ for (const [name, overlay] of Object.entries(OVERLAYS)) {
     });
   });
 }
+
+test.describe('who sells', () => {
+  test.use({ storageState: async ({ browserName: _none }, use) => use(await signedIn(SELLER)) });
+
+  test('every sheet of bookings stands inside the window at 390, 1024 and 1280 px', async ({ page }) => {
+    test.setTimeout(600_000);
+    page.expectErrors(/ERR_INTERNET_DISCONNECTED|409/);
+    const scene = await bookingScene(page);
+    const words = await wordsIn('en');
+    for (const { what, address, shown } of BOOKING_SHEETS) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openIn(page, address(scene), 'en');
+      const sheet = await shown(page, words);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        expect.soft(await outside(sheet), `${what}, ${size.width} px`).toBe(0);
+      }
+      await page.context().setOffline(false);
+      // what was chosen and typed would be there again
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+});
 
 test('a toast stands inside the window at 390, 1024 and 1280 px', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

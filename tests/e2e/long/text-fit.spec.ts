@@ -106,8 +106,13 @@ test('letters twice as large on a phone: the floating bar of an event is whole, 
 }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
   const bar = page.locator('[data-dock="bar"]');
+  /** Its halves are cut where they meet: beside each other, or one above the other. */
+  const cornersOf = (): Promise<string[]> =>
+    bar.evaluate((one) => [...one.children].map((half) => getComputedStyle(half).borderRadius));
   const expectWhole = async (): Promise<void> => {
+    expect.soft(await cornersOf()).toEqual(['16px 0px 0px 16px', '0px 16px 16px 0px']);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect.soft(await cornersOf()).toEqual(['16px 16px 0px 0px', '0px 0px 16px 16px']);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const { x, y, width: own, height } = (await bar.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
