@@ -18,6 +18,7 @@ import { memory } from './sections/memory.ts';
 import { organizerEvents } from './sections/organizer-events.ts';
 import { rendering } from './sections/rendering.ts';
 import { reports } from './sections/reports.ts';
+import { rush } from './sections/rush.ts';
 import { sales } from './sections/sales.ts';
 import { search } from './sections/search.ts';
 import { start } from './sections/start.ts';
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   imports,
   importMemory,
   sales,
+  rush,
   checkout,
   status,
   browsing,
