@@ -65,6 +65,8 @@ test('the phone number of an order is asked once: the next order has it', async 
   await buyer.orderAndPay();
   await buyer.bankSays('success');
   await buyer.onOrderPage('success');
+  await expect(page.getByRole('heading', { level: 1, name: 'Merel' })).toBeVisible();
+  await expect(page.getByText('Your ticket is ready')).toBeVisible();
   await toCheckout();
   await expect(page.getByText('+32 471 22 22 22')).toBeVisible();
   await expect(phone).toHaveCount(0);
