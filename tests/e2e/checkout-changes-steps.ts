@@ -19,8 +19,12 @@ export async function expectInSight(target: Locator): Promise<void> {
   expect(isOnTop, 'nothing lies over it').toBe(true);
 }
 
-/** Another guest takes tickets meanwhile. */
-export async function takeMeanwhile(buyer: Buyer, { eventId, tickets }: Staged, quantity: number): Promise<void> {
+/** Another guest takes tickets meanwhile, or, elsewhere, one of a given address. */
+export async function takeMeanwhile(
+  buyer: Buyer,
+  { eventId, tickets, address }: Staged & { readonly address?: string | undefined },
+  quantity: number,
+): Promise<void> {
   const { name, email } = newGuest();
   const reply = await buyer.page.request.post('/api/checkout_now_iframe', {
     data: {
@@ -28,7 +32,7 @@ export async function takeMeanwhile(buyer: Buyer, { eventId, tickets }: Staged, 
       payment_method: '2',
       brand: 'bcmc',
       customer_name: name,
-      customer_email: email,
+      customer_email: address ?? email,
       customer_zip: '8400',
       customer_phone: '+32 470 00 00 00',
     },

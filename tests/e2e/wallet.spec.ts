@@ -25,6 +25,10 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
   const alone = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Only ticket 2 as PDF' }).click();
   expect((await alone).suggestedFilename()).toBe(`ticket-${orderNumber}-2.pdf`);
+  await expect(page.getByRole('link', { name: 'See the event' })).toHaveAttribute(
+    'href',
+    '/event-details/zilt-en-zand/1',
+  );
   await app.close();
 
   await server.stop();

@@ -13,6 +13,9 @@ export const EMAIL_MAX = 254;
 /** What the documented sign-in form hints at; nothing refuses a longer address. Source: AUTH-05. */
 export const SIGN_IN_EMAIL_HINT_MAX = 50;
 
+/** Characters of the phone number of an order. Source: CHK-16. */
+export const PHONE_MAX = 40;
+
 /** Characters of any other field of the sign-up. Source: SGN-06. */
 export const SIGN_UP_FIELD_MAX = 200;
 

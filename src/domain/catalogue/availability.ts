@@ -3,7 +3,7 @@ import { compareWall } from '#domain/time/wall-clock.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { hasEnded } from './event-clock.ts';
 import type { EventTimes } from './event-clock.ts';
-import { hasSaleStarted, isOnSale } from './ticket-window.ts';
+import { hasExpired, hasSaleStarted, isOnSale } from './ticket-window.ts';
 import type { TicketWindow } from './ticket-window.ts';
 
 /** A ticket with what one of it costs all in (`allInPrice`). */
@@ -32,6 +32,12 @@ export function availability(event: EventTimes, tickets: readonly TicketOffer[],
   const next = firstSale(tickets, now);
   if (next) return { kind: 'not-yet-on-sale', from: next };
   return tickets.some((ticket) => hasSaleStarted(ticket, now)) ? { kind: 'sold-out' } : { kind: 'coming-soon' };
+}
+
+/** Whether the sale of every ticket that was on sale is over: what cannot be bought any more need not be sold out. Source: EVT-41. */
+export function isSaleOver(tickets: readonly TicketWindow[], now: WallClock): boolean {
+  const begun = tickets.filter((ticket) => hasSaleStarted(ticket, now));
+  return begun.length > 0 && begun.every((ticket) => hasExpired(ticket, now));
 }
 
 /** Whether an event is free of charge: it has tickets and none costs anything. Source: LIST-07. */

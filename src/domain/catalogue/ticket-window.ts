@@ -40,7 +40,7 @@ export function hasSaleStarted(ticket: TicketWindow, now: WallClock): boolean {
 }
 
 /** Whether a ticket's last moment of sale has passed; at the very second it has not. Source: EVT-41. */
-export function hasExpired(ticket: TicketWindow, now: WallClock): boolean {
+export function hasExpired(ticket: Pick<TicketWindow, 'expireDate' | 'expireTime'>, now: WallClock): boolean {
   return ticket.expireDate !== null && compareWall({ date: ticket.expireDate, time: ticket.expireTime }, now) < 0;
 }
 

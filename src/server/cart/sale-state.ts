@@ -1,5 +1,5 @@
 import { hasEnded, isLaunched } from '#domain/catalogue/event-clock.ts';
-import { ticketState, type TicketWindow } from '#domain/catalogue/ticket-window.ts';
+import { hasExpired, ticketState, type TicketWindow } from '#domain/catalogue/ticket-window.ts';
 import { ticketsAtOnce } from '#domain/cart/hidden-stock.ts';
 import { maximumQuantity } from '#domain/cart/quantities.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
@@ -16,9 +16,11 @@ export function closedReason(row: CartRow, now: WallClock, unlocked: boolean): C
     return 'gone';
   if (hasEnded(timesOf(event), now)) return 'ended';
   if (event.password_protected && !unlocked) return 'locked';
-  const state = ticketState(windowOf(row), now);
+  const window = windowOf(row);
+  const state = ticketState(window, now);
   if (state === 'on-sale') return null;
-  return state === 'hidden' ? 'not-on-sale' : 'sold-out';
+  if (state === 'hidden') return 'not-on-sale';
+  return hasExpired(window, now) ? 'ended' : 'sold-out';
 }
 
 /** Tickets left for this cart: what is not booked, and what the order that it replaces gives back. */

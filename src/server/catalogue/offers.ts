@@ -1,5 +1,5 @@
 import type { EventTimes } from '#domain/catalogue/event-clock.ts';
-import { availability, type Availability, type TicketOffer } from '#domain/catalogue/availability.ts';
+import { availability, type Availability, isSaleOver, type TicketOffer } from '#domain/catalogue/availability.ts';
 import { allInPrice, commissionOf, commissionsFor, type Commissions } from '#domain/cart/commissions.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { lowestOrderFee, siteCommissionsOf } from '#domain/payments/fees.ts';
@@ -28,7 +28,7 @@ interface EventRow extends FeeColumns {
 
 /** What a card says about buying. */
 export interface EventOffer {
-  readonly onCard: Pick<EventCard, 'availability' | 'from_price' | 'order_fee' | 'sale_starts'>;
+  readonly onCard: Pick<EventCard, 'availability' | 'from_price' | 'order_fee' | 'sale_starts' | 'sale_over'>;
 }
 
 /** What can be bought now of each of some events; one reading for all of them. */
@@ -83,7 +83,8 @@ function offerOf(event: EventRow, tickets: readonly TicketRow[], services: Servi
     allIn: allInOf(ticket, event, services),
   }));
   // nothing is on sale while the site is being set up
-  const state = availability(timesOf(event), isSiteOpen(services.site) ? offers : [], wallClock(services.now()));
+  const now = wallClock(services.now());
+  const state = availability(timesOf(event), isSiteOpen(services.site) ? offers : [], now);
   const fee = lowestOrderFee(services.site.values()).fixed;
   return {
     onCard: {
@@ -91,6 +92,7 @@ function offerOf(event: EventRow, tickets: readonly TicketRow[], services: Servi
       from_price: priceOf(state),
       order_fee: state.kind === 'from' && fee > 0 ? toWire(fee) : null,
       sale_starts: state.kind === 'not-yet-on-sale' ? serverDate(state.from) : null,
+      ...(state.kind === 'sold-out' && isSaleOver(offers, now) && { sale_over: 1 as const }),
     },
   };
 }

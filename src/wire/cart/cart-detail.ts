@@ -88,7 +88,7 @@ export const pricedLine = v.object({
 });
 export type PricedLineReply = v.InferOutput<typeof pricedLine>;
 
-/** Why a line was taken out. */
+/** Why a line was taken out; `ended` of an event that is over, and of a ticket whose sale is. */
 export const removalReason = v.picklist(['gone', 'ended', 'locked', 'not-on-sale', 'sold-out', 'limit']);
 export type RemovalReason = v.InferOutput<typeof removalReason>;
 

@@ -51,6 +51,8 @@ export const eventCard = v.object({
   order_fee: v.nullable(money),
   /** first moment of sale, for not-yet-on-sale */
   sale_starts: v.nullable(v.string()),
+  /** of sold-out: no ticket is sold any more because their last moments of sale have passed (EVT-41) */
+  sale_over: v.optional(flag),
 });
 export type EventCard = v.InferOutput<typeof eventCard>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BILLING_FIELD_MAX } from '#domain/accounts/guest.ts';
-import { EMAIL_MAX, GENDERS } from '#domain/accounts/limits.ts';
+import { EMAIL_MAX, GENDERS, PHONE_MAX } from '#domain/accounts/limits.ts';
 import { CART_LINES_MAX } from '#domain/cart/limits.ts';
 import { CUSTOM_FIELD_MAX, PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { IDEMPOTENCY_KEY_LENGTH, INVOICE_FIELD_MAX } from '#domain/orders/limits.ts';
@@ -93,7 +93,7 @@ const input = v.object({
   customer_name: text(PERSON_NAME_MAX),
   customer_email: text(EMAIL_MAX),
   customer_zip: text(20),
-  customer_phone: text(40),
+  customer_phone: text(PHONE_MAX),
   /** the billing form, where there is one */
   billing: v.optional(jsonField(billing)),
   /** left out: the documented default; empty or null: not said */
@@ -119,6 +119,7 @@ export const checkoutRefusals = {
   fillallfields: 422,
   CartEmpty: 422,
   addminmumtickets: 422,
+  /** values: limit, and left, the number that this buyer may still take */
   TicketLimitPerAttendee: 422,
   MaxThreeTicketTypes: 422,
   SupplementIsRequired: 422,

@@ -132,6 +132,13 @@ describe('what a priced cart is said to have changed', () => {
     ]);
   });
 
+  test('a removed line whose sale is over', () => {
+    const adjustments = [{ ...about, kind: 'removed' as const, from: 2, to: 0, reason: 'ended' as const }];
+    expect(cartChanges([line], replyFor([line], { adjustments }))).toEqual([
+      { kind: 'removed', title, to: 0, isSaleOver: true },
+    ]);
+  });
+
   test('no new quantity for a line that was changed since', () => {
     const adjustments = [{ ...about, kind: 'lowered' as const, from: 2, to: 1 }];
     expect(cartChanges([{ ...line, ticket_qty: 5 }], replyFor([line], { adjustments }))).toEqual([]);

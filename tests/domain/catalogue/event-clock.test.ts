@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availability, isFreeEvent } from '#domain/catalogue/availability.ts';
+import { availability, isFreeEvent, isSaleOver } from '#domain/catalogue/availability.ts';
 import type { TicketOffer } from '#domain/catalogue/availability.ts';
 import { endsAfterStart, hasEnded, isLaunched, resolveDates } from '#domain/catalogue/event-clock.ts';
 import { hasStarted } from '#domain/catalogue/event-start.ts';
@@ -151,6 +151,16 @@ describe('what can be bought of an event', () => {
     expect(availability(event, [ticket({ remaining: 0 }), ticket({ soldOut: true })], now)).toEqual({
       kind: 'sold-out',
     });
+  });
+
+  test('the sale is over when every ticket that was on sale is past its last moment (EVT-41)', () => {
+    const past = ticket({ expireDate: '2026-11-19' });
+    expect(isSaleOver([past, ticket({ expireDate: '2026-11-20', expireTime: '11:59:59', remaining: 0 })], now)).toBe(
+      true,
+    );
+    expect(isSaleOver([past, ticket({ remaining: 0 })], now)).toBe(false);
+    expect(isSaleOver([past, ticket({ ...soon, active: false })], now)).toBe(true);
+    expect(isSaleOver([ticket({ ...soon, active: false })], now)).toBe(false);
   });
 
   test('an event is free when it has tickets and none costs anything (LIST-07)', () => {

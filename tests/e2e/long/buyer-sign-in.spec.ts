@@ -1,4 +1,7 @@
 import { expect, hydrated, test } from '../browser.ts';
+import { Buyer } from '../buying.ts';
+import { newAccount, signInAs } from '../new-account.ts';
+import { wordsIn } from '../words.ts';
 
 test('sign-in offers to go on as a guest only on the way to the checkout', async ({ page }) => {
   const others = ['cart', 'my-tickets', 'checkout/', 'CheckoutIframe'].map((screen) => `/dashboard/attendee/${screen}`);
@@ -41,4 +44,31 @@ test('Back after signing in leads to the page before the one that asked for it; 
     await page.getByRole('link', { name: 'Go on' }).click();
     await expect(page).toHaveURL(/\/venues$/);
   }
+});
+
+// Source: CHK-27
+test('the phone number of an order is asked once: the next order has it', async ({ page }) => {
+  const account = await newAccount(2, { hasPhone: false });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  const toCheckout = async () => {
+    await buyer.take('/event-details/winterklank/3', 'Free seating');
+    await buyer.toCart();
+    await buyer.button('Check out').click();
+  };
+  await toCheckout();
+  await signInAs(page, account);
+  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.fill('bel mij');
+  await buyer.pay().click();
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+  await phone.fill('+32 471 22 22 22');
+  await buyer.orderAndPay();
+  await buyer.bankSays('success');
+  await buyer.onOrderPage('success');
+  await expect(page.getByRole('heading', { level: 1, name: 'Merel' })).toBeVisible();
+  await expect(page.getByText('Your ticket is ready')).toBeVisible();
+  await toCheckout();
+  await expect(page.getByText('+32 471 22 22 22')).toBeVisible();
+  await expect(phone).toHaveCount(0);
+  await buyer.orderAndPay();
 });

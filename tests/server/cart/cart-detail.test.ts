@@ -275,6 +275,8 @@ describe('the lines of a cart', () => {
 
   test.each([
     { reason: 'ended', event: { start_date: '2026-11-01', end_date: '2026-11-01' }, ticket: {} },
+    { reason: 'ended', event: {}, ticket: { expire_date: '2026-11-20', expire_time: '11:59:59' } },
+    { reason: 'ended', event: {}, ticket: { expire_date: '2026-11-19', quantity: 0 } },
     { reason: 'gone', event: { status: 0 }, ticket: {} },
     { reason: 'gone', event: {}, ticket: { deleted_at: new Date() } },
     { reason: 'not-on-sale', event: {}, ticket: { start_date: '2026-11-21' } },

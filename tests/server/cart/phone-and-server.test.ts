@@ -29,7 +29,9 @@ test('whatever is in a cart, the phone answers at once what the server then says
       expect(data.adjustments).toEqual([]);
 
       const transaction = fromWire(data.transaction_price) ?? Number.NaN;
-      const off = sum(data.ticket_detail.map(takenOff));
+      const off = sum(data.ticket_detail.map(takenOff).flatMap(({ discount, handling }) => [discount, handling]));
+      // handling falls with the price, and never rises
+      expect(Math.min(...data.ticket_detail.map((line) => takenOff(line).handling))).toBeGreaterThanOrEqual(0);
       const total = fromWire(data.total) ?? Number.NaN;
       // before the server has answered: tickets with handling, and supplements
       expect(cartTotal(lines, { data: undefined, isPlaceholderData: false }).amount).toBe(

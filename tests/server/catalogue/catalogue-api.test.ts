@@ -621,7 +621,7 @@ describe('a ticket', () => {
     const { id } = (await detail('linten')).data;
     const tickets = await db
       .selectFrom('tickets')
-      .select(['id', 'quantity', 'booked_qty', 'start_date'])
+      .select(['id', 'quantity', 'booked_qty', 'start_date', 'expire_date'])
       .where('event_id', '=', id)
       .execute();
     const set = async (values: Record<string, unknown>): Promise<void> => {
@@ -629,14 +629,19 @@ describe('a ticket', () => {
       site.services.cache.changed();
     };
     await set({ sold_out: true });
-    expect((await detail('linten')).data).toMatchObject({ availability: 'sold-out', from_price: null });
+    const soldOutEvent = (await detail('linten')).data;
+    expect(soldOutEvent).toMatchObject({ availability: 'sold-out', from_price: null });
+    expect(soldOutEvent).not.toHaveProperty('sale_over');
+    await set({ sold_out: false, expire_date: YESTERDAY });
+    expect((await detail('linten')).data).toMatchObject({ availability: 'sold-out', sale_over: 1 });
+    await set({ expire_date: null });
     await set({ sold_out: false, start_date: TOMORROW, start_time: '10:00' });
     expect((await detail('linten')).data).toMatchObject({
       availability: 'not-yet-on-sale',
       sale_starts: '2026-11-21 10:00:00',
     });
-    for (const ticket of tickets)
-      await db.updateTable('tickets').set({ start_date: ticket.start_date }).where('id', '=', ticket.id).execute();
+    for (const { id: ticket, start_date, expire_date } of tickets)
+      await db.updateTable('tickets').set({ start_date, expire_date }).where('id', '=', ticket).execute();
     site.services.cache.changed();
   });
 

@@ -111,6 +111,46 @@ describe('an order', () => {
   });
 });
 
+describe('the phone number of an order', () => {
+  const phoneOf = async (userId: number) =>
+    (await shop.database.db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow())
+      .phone;
+  const withoutPhone = async (role: 2 | 3) => {
+    const user = await shop.signedIn({ role });
+    await shop.database.db.updateTable('users').set({ phone: '' }).where('id', '=', user.userId).execute();
+    return user;
+  };
+
+  test('is kept with an account that has none, and asked no more', async () => {
+    const { userId, headers } = await withoutPhone(2);
+    expectRefusal(await shop.order([line()], { customer_phone: '' }, headers), {
+      status: 422,
+      key: 'fillallfields',
+      errors: { customer_phone: 'FieldRequired' },
+    });
+    await shop.ordered([line()], { customer_phone: '+32 471 22 22 22' }, headers);
+    expect(await phoneOf(userId)).toBe('+32 471 22 22 22');
+    const profile = await shop.app.inject({ url: '/api/auth/me', headers });
+    expect(profile.json()).toMatchObject({ data: { phone: '+32 471 22 22 22' } });
+    await shop.ordered([line()], { customer_phone: '' }, headers);
+  });
+
+  test('takes the place of no other, and is not kept where nothing was ordered', async () => {
+    const { userId, headers } = await shop.signedIn({});
+    await shop.ordered([line()], { customer_phone: '+32 471 22 22 22' }, headers);
+    expect(await phoneOf(userId)).toBe('+32 470 11 11 11');
+    const other = await withoutPhone(2);
+    expect((await shop.order([], {}, other.headers)).statusCode).toBe(422);
+    expect(await phoneOf(other.userId)).toBe('');
+  });
+
+  test('is not kept with an organizer’s account, whose number may be public', async () => {
+    const { userId, headers } = await withoutPhone(3);
+    await shop.ordered([line()], {}, headers);
+    expect(await phoneOf(userId)).toBe('');
+  });
+});
+
 describe('a checkout is refused', () => {
   test.each([
     { field: 'customer_name', missing: { customer_name: ' ' } },

@@ -71,19 +71,27 @@ describe('a checkout is refused', () => {
 
   test('above the limit per buyer, which earlier orders of the same e-mail or account count against', async () => {
     event = await stage(shop.database, { tickets: [{ ticket_limit: 3 }] });
-    const over = {
+    const over = (left: number) => ({
       status: 422,
       key: 'TicketLimitPerAttendee',
       errors: { [first()]: 'TicketLimitPerAttendee' },
-      values: { limit: 3 },
-    };
-    expectRefusal(await shop.order([line(4)]), over);
+      values: { limit: 3, left },
+    });
+    expectRefusal(await shop.order([line(4)]), over(3));
     await shop.expectNothingPlaced(event.tickets);
     const mine = { customer_email: 'Limiet@demo.kaartje.test' };
     await shop.ordered([line(2)], mine);
-    expectRefusal(await shop.order([line(2)], { customer_email: 'limiet@DEMO.kaartje.test' }), over);
+    expectRefusal(await shop.order([line(2)], { customer_email: 'limiet@DEMO.kaartje.test' }), over(1));
     await shop.ordered([line(1)], mine);
+    expectRefusal(await shop.order([line(1)], mine), over(0));
     await shop.ordered([line(3)], { customer_email: 'iemand.anders@demo.kaartje.test' });
+  });
+
+  test('above the limit, of which nothing is left where that is less than the minimum', async () => {
+    event = await stage(shop.database, { tickets: [{ ticket_limit: 4, buy_limit: 2 }] });
+    const mine = { customer_email: 'minimum@demo.kaartje.test' };
+    await shop.ordered([line(3)], mine);
+    expect((await shop.order([line(2)], mine)).json()).toMatchObject({ values: { limit: 4, left: 0 } });
   });
 
   test('above the limit, for two orders of one buyer at the same moment too', async () => {
@@ -113,7 +121,7 @@ describe('a checkout is refused', () => {
     await shop.ordered([line(6)], free);
     expect((await shop.order([line(5, {}, 1)], free)).json()).toMatchObject({
       message: 'TicketLimitPerAttendee',
-      values: { limit: 10 },
+      values: { limit: 10, left: 4 },
     });
     await shop.ordered([line(4, {}, 1)], free);
     const { headers } = await shop.signedIn({ email: 'met.account@demo.kaartje.test' });

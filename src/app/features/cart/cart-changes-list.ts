@@ -10,7 +10,14 @@ export type CartChange = {
   /** ticket and event; the ticket alone where nothing more is known */
   readonly title: string;
 } & (
-  | { readonly kind: 'removed' | 'lowered'; readonly to: number; readonly limit?: number; readonly held?: number }
+  | {
+      readonly kind: 'removed' | 'lowered';
+      readonly to: number;
+      readonly limit?: number;
+      readonly held?: number;
+      /** of what was removed: its sale is over, and it need not be sold out */
+      readonly isSaleOver?: true;
+    }
   | { readonly kind: 'raised'; readonly to: number }
   /** decimal strings, for one ticket with handling */
   | { readonly kind: 'price'; readonly from: string; readonly to: string }
@@ -27,10 +34,19 @@ export function cartChanges(lines: Lines, reply: PricedCartReply): readonly Cart
 function quantityChange(line: CartLine, { adjustments }: PricedCartReply): readonly CartChange[] {
   const found = adjustments.find(({ ticket_id, from }) => ticket_id === line.ticket_id && from === line.ticket_qty);
   if (!found) return [];
-  const { kind, to, limit, held } = found;
+  const { kind, to, limit, held, reason } = found;
   const title = titleOf(line);
   if (kind === 'raised') return [{ kind, title, to }];
-  return [{ kind, title, to, ...(limit === undefined ? {} : { limit }), ...(held === undefined ? {} : { held }) }];
+  return [
+    {
+      kind,
+      title,
+      to,
+      ...(limit === undefined ? {} : { limit }),
+      ...(held === undefined ? {} : { held }),
+      ...(reason === 'ended' && { isSaleOver: true as const }),
+    },
+  ];
 }
 
 function priceChanges(line: CartLine, { ticket_detail }: PricedCartReply): readonly CartChange[] {

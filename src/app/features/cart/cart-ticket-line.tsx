@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/money/money.ts';
+import { type Cents, formatMoney } from '#domain/money/money.ts';
 import type { PricedLineReply } from '#wire/cart/cart-detail.ts';
 import { setQuantity } from '#device/cart/cart-lines.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
-import { KeyValues } from '#app/ui/layout/key-values.tsx';
+import { type KeyValue, KeyValues } from '#app/ui/layout/key-values.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import styles from './cart-ticket-line.module.css';
@@ -90,8 +91,9 @@ function Quantity({ line }: { line: CartLine }): ReactNode {
 function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
   const { t } = useLingui();
   const names = line.names.filter((name) => name.trim() !== '');
-  const discount = priced?.discount_detail;
-  const code = discount?.coupon_applied;
+  const code = priced?.discount_detail.coupon_applied;
+  const off = priced && takenOff(priced);
+  const handling = useSiteSetting('site.admin_org_fee_name') || t`Handling charges`;
   const rows = [
     ...chosenSupplements(line.ticket, choiceOf(line)).map(({ supplementId, position, title, choices, text, price }) => {
       const choice =
@@ -108,20 +110,19 @@ function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
       };
     }),
     ...(names.length > 0 ? [{ key: 'names', label: names.join(', '), value: '', look: 'small' as const }] : []),
-    ...(priced && discount && discount.discount_amount !== '0.00'
-      ? [
-          {
-            key: 'discount',
-            label: t`Code ${code}`,
-            value: (
-              <>
-                − <Money amount={formatMoney(takenOff(priced))} />
-              </>
-            ),
-            look: 'small' as const,
-          },
-        ]
+    ...(off && off.discount > 0 ? [lessRow('discount', t`Code ${code}`, off.discount)] : []),
+    ...(off && off.discount > 0 && off.handling > 0
+      ? [lessRow('handling', t`${handling}, lower with the code`, off.handling)]
       : []),
   ];
   return rows.length > 0 ? <KeyValues rows={rows} className={styles['details']} /> : null;
+}
+
+function lessRow(key: string, label: string, amount: Cents): KeyValue {
+  const value = (
+    <>
+      − <Money amount={formatMoney(amount)} />
+    </>
+  );
+  return { key, label, value, look: 'small' };
 }

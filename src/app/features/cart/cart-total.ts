@@ -22,9 +22,17 @@ export function cartTotal(
   return { amount: formatMoney(sum([Math.max(0, sum([...own, ...rest]))])), isExact: false };
 }
 
-/** What a line's discount takes off what the cart shows for it: its tickets all in, and its supplements. Handling that falls with the price is in it. */
-export function takenOff(priced: PricedLineReply): Cents {
+/** What a code takes off what the cart shows for a line, its tickets all in and its supplements. */
+interface TakenOff {
+  /** what the code is worth */
+  readonly discount: Cents;
+  /** by how much handling falls with the price */
+  readonly handling: Cents;
+}
+
+export function takenOff(priced: PricedLineReply): TakenOff {
   const shown =
     (fromWire(priced.all_in_price) ?? ZERO) * priced.ticket_qty + (fromWire(priced.supplement_price) ?? ZERO);
-  return sum([shown, -(fromWire(priced.line_total) ?? ZERO)]);
+  const discount = fromWire(priced.discount_detail.discount_amount) ?? ZERO;
+  return { discount, handling: sum([shown, -(fromWire(priced.line_total) ?? ZERO), -discount]) };
 }

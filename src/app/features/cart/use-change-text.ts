@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { cents, formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import type { CartChange } from './cart-changes-list.ts';
 
-/** The sentences for what has changed in a cart; all removed tickets share one. Source: CART-20, CART-21. */
+/** The sentences for what has changed in a cart; all removed tickets share one, those whose sale is over another. Source: CART-20, CART-21, EVT-41. */
 export function useChangeTexts(): (changes: readonly CartChange[]) => readonly string[] {
   const { t } = useLingui();
   const textOf = useChangeText();
   return (changes) => {
-    const titles = changes
-      .filter(isGone)
-      .map(({ title }) => title)
-      .join(', ');
+    const over = titlesOf(changes.filter(isSaleOver));
+    const titles = titlesOf(changes.filter((change) => isGone(change) && !isSaleOver(change)));
     return [
+      ...(over ? [t`The sale of some tickets is over, so they were removed: ${over}`] : []),
       ...(titles
         ? [
             t({
@@ -62,6 +61,15 @@ function useChangeText(): (change: CartChange) => string {
       }
     }
   };
+}
+
+function titlesOf(changes: readonly CartChange[]): string {
+  return changes.map(({ title }) => title).join(', ');
+}
+
+/** Removed because its last moment of sale has passed. */
+function isSaleOver(change: CartChange): boolean {
+  return change.kind === 'removed' && change.isSaleOver === true;
 }
 
 /** Removed because it cannot be bought any more; what the buyer's limit took has a sentence of its own. */

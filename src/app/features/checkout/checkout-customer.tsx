@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '#domain/accounts/guest.ts';
+import { PHONE_MAX } from '#domain/accounts/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { sentenceOf } from '#app/messages/use-messages.ts';
 import { GuestDialog } from '#app/features/accounts/sign-in/guest-dialog.tsx';
 import styles from './checkout-customer.module.css';
+import type { AskedPhone } from './use-asked-phone.ts';
 
 interface Props {
   readonly customer: GuestDetails;
+  readonly askedPhone: AskedPhone | undefined;
+  /** the way to order was tried */
+  readonly isTried: boolean;
   /** of the form that changes it */
   readonly dialog: Overlay;
 }
 
 /** Who gets the tickets, as a summary that can be changed. Source: CHK-03, CHK-30. */
-export function CheckoutCustomer({ customer, dialog }: Props): ReactNode {
+export function CheckoutCustomer({ customer, askedPhone, isTried, dialog }: Props): ReactNode {
   const { customer_name, customer_email, customer_phone, customer_postal } = customer;
   const missing = useMissing(customer);
   return (
@@ -30,19 +37,46 @@ export function CheckoutCustomer({ customer, dialog }: Props): ReactNode {
           <p className="small muted">
             <Trans>Your tickets are mailed here.</Trans>
           </p>
-          <p className="small muted">{[customer_phone, customer_postal].filter(Boolean).join(' · ')}</p>
+          <p className="small muted">
+            {[askedPhone ? '' : customer_phone, customer_postal].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <Button kind="outline" size="small" onClick={dialog.show}>
           <Trans>Change</Trans>
         </Button>
       </Panel>
-      {missing && (
+      {askedPhone && <PhoneField asked={askedPhone} isTried={isTried} />}
+      {missing && !askedPhone && (
         <Notice kind="warn">
           <Trans>For the order we still need: {missing}</Trans>
         </Notice>
       )}
       <GuestDialog overlay={dialog} guest={customer} />
     </section>
+  );
+}
+
+function PhoneField({
+  asked: { typed, setTyped, error },
+  isTried,
+}: {
+  asked: AskedPhone;
+  isTried: boolean;
+}): ReactNode {
+  const { t, i18n } = useLingui();
+  return (
+    <TextField
+      label={t`Phone`}
+      type="tel"
+      name="customer_phone"
+      autoComplete="tel"
+      required
+      maxLength={PHONE_MAX}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      hint={t`The organizer reaches you by phone when something changes at the last minute. We keep the number with your account.`}
+      error={isTried && error ? sentenceOf(i18n, error) : undefined}
+    />
   );
 }
 

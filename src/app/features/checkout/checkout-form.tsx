@@ -25,6 +25,8 @@ import styles from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { PayDock } from './pay-dock.tsx';
+import { TakeWhatIsLeft } from './take-what-is-left.tsx';
+import { type AskedPhone, useAskedPhone } from './use-asked-phone.ts';
 import { useOrderChanges } from './use-order-changes.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -48,7 +50,12 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
     <div className={styles['columns']} ref={root}>
       <div className={styles['column']}>
         <UnpaidOrder canChange={!isFrame()} />
-        <CheckoutCustomer customer={customer} dialog={form.dialog} />
+        <CheckoutCustomer
+          customer={form.customer}
+          askedPhone={form.askedPhone}
+          isTried={form.isTried}
+          dialog={form.dialog}
+        />
         <BillingFields billing={form.billing} onChange={form.setBilling} missing={form.errors.billing} />
         {form.panel && form.panel !== 'none' && (
           <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} errors={form.errors.invoice} />
@@ -64,6 +71,11 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
           canPay={form.canPay}
           isBusy={checkout.isBusy}
           problem={form.errors.first === undefined ? checkout.problem?.text : undefined}
+          mend={
+            checkout.problem?.left && (
+              <TakeWhatIsLeft left={checkout.problem.left} lines={lines} onTaken={checkout.forgetProblem} />
+            )
+          }
           changes={form.changes && { ...form.changes, accept: form.accept }}
           onPay={() => void form.pay()}
         />
@@ -74,8 +86,12 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
 
 type Form = ReturnType<typeof useForm>;
 
-function useForm({ lines, customer, billing: start, invoice: asked }: Props, focusField: (field: string) => void) {
+function useForm(
+  { lines, customer: known, billing: start, invoice: asked }: Props,
+  focusField: (field: string) => void,
+) {
   const [chosen, setChosen, forgetChosen] = useVisitState('checkout-way', '');
+  const { customer, askedPhone, forgetPhone } = useAskedPhone(known);
   const { billing, setBilling, forgetBilling } = useBilling(start, customer.customer_name);
   const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', asked ?? null);
   const dialog = useOverlay('guest-change');
@@ -87,6 +103,7 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
       forgetChosen();
       forgetInvoice();
       forgetBilling();
+      forgetPhone();
     },
   });
   const priced = pricing.data;
@@ -102,8 +119,9 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
     priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: isFrame() });
   // of nothing that is to be paid there is no invoice
   const invoiced = panel === 'none' ? null : invoice && invoiceAsSaid(invoice);
+  const errors = errorsOf({ billing, invoice: invoiced, askedPhone });
   const pay = async (): Promise<void> => {
-    const { first } = errorsOf(billing, invoiced);
+    const { first } = errors;
     setTried(first !== undefined);
     if (first !== undefined) focusField(first);
     else if (missingGuestFields(customer).length > 0 || !isPhone(customer.customer_phone)) dialog.show();
@@ -122,7 +140,10 @@ function useForm({ lines, customer, billing: start, invoice: asked }: Props, foc
     setBilling,
     invoice,
     setInvoice,
-    errors: isTried ? errorsOf(billing, invoiced) : NO_ERRORS,
+    customer,
+    askedPhone,
+    isTried,
+    errors: isTried ? errors : NO_ERRORS,
     dialog,
     panel,
     cash,
@@ -139,12 +160,18 @@ function invoiceAsSaid(invoice: InvoiceData): InvoiceData {
   return invoice.no_vat ? { ...invoice, vatnumber: '' } : invoice;
 }
 
-/** What both forms lack, and the name of the first field that lacks it. */
-function errorsOf(billing: BillingDetails, invoice: InvoiceData | null) {
+interface Filled {
+  readonly billing: BillingDetails;
+  readonly invoice: InvoiceData | null;
+  readonly askedPhone: AskedPhone | undefined;
+}
+
+/** What the forms lack, and the name of the first field that lacks it. */
+function errorsOf({ billing, invoice, askedPhone }: Filled) {
   const errors = { billing: missingBilling(billing), invoice: invoice ? invoiceErrors(invoice) : {} };
   const [unnamed] = errors.billing;
-  const first = unnamed ? `billing_${unnamed}` : INVOICE_FIELDS.find((field) => field in errors.invoice);
-  return { ...errors, first };
+  const inForms = unnamed ? `billing_${unnamed}` : INVOICE_FIELDS.find((field) => field in errors.invoice);
+  return { ...errors, first: askedPhone?.error ? 'customer_phone' : inForms };
 }
 
 const NO_ERRORS: ReturnType<typeof errorsOf> = { billing: [], invoice: {}, first: undefined };

@@ -19,6 +19,8 @@ interface Props {
   readonly canPay: boolean;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
+  /** one tap that mends the problem, where there is one */
+  readonly mend?: ReactNode;
   /** has to be accepted before anything is ordered */
   readonly changes: OrderChanges | undefined;
   readonly onPay: () => void;
@@ -28,7 +30,7 @@ interface Props {
  * The button that obliges to pay, with the amount; under it that dated tickets cannot be returned. Its words are the law's,
  * in each language. Source: decisions 6, PUB 4.
  */
-export function PayDock({ reply, isExact, canPay, isBusy, problem, changes, onPay }: Props): ReactNode {
+export function PayDock({ reply, isExact, canPay, isBusy, problem, mend, changes, onPay }: Props): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const total = fromWire(reply?.total ?? '') ?? ZERO;
@@ -60,6 +62,7 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, changes, onPa
       ) : (
         <>
           <div>{problem && <Notice kind="danger">{problem}</Notice>}</div>
+          {problem && mend}
           {payButton}
         </>
       )}

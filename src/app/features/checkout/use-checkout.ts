@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { getProfile } from '#wire/accounts/session.ts';
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import type { InputOf, OutputOf } from '#wire/endpoint.ts';
 import { detailsOf } from '#device/accounts/guest-store.ts';
@@ -26,6 +28,13 @@ export interface CheckoutProblem {
   readonly text: string;
   /** what is wrong, by ticket id, by field, or `expected_total` */
   readonly errors: Readonly<Record<string, string>>;
+  /** how many of a ticket this buyer may still take, where it is a limit per buyer that was passed */
+  readonly left?: TicketsLeft | undefined;
+}
+
+export interface TicketsLeft {
+  readonly ticketId: number;
+  readonly quantity: number;
 }
 
 /**
@@ -38,6 +47,7 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
   const { mutateAsync: send } = useMutation(
     mutation(session ? checkout : guestCheckout, { idempotencyKey: () => orderStore.current()?.attempt?.key }),
   );
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CheckoutProblem>();
   const { isBusy, setBusy } = useBusyUntilShown();
@@ -49,6 +59,8 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
     const reply = await send(await attemptOf(purchase, session?.user_detail.id ?? null));
     const { data } = reply;
     await keep(purchase, reply, session?.user_detail.id);
+    // an account without a phone number has that of its order from now on
+    void client.invalidateQueries({ queryKey: [getProfile.name], refetchType: 'none' });
     onPlaced();
     const payUrl = reply.ccv_payment_response?.payUrl;
     if (payUrl !== undefined && !isPayAddress(payUrl, location.origin)) throw new CallError('unreadable');
@@ -65,7 +77,7 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
     // what was refused is no order: the next press is a new attempt
     if (known.kind === 'refused' && known.status < 500)
       await orderStore.change((orders) => ({ ...orders, attempt: null }));
-    setProblem({ key: known.key, text: textOf(known), errors: known.errors });
+    setProblem({ key: known.key, text: textOf(known), errors: known.errors, left: leftOf(known) });
     // what was refused is priced anew: the page shows what has changed, and how to go on
     if (known.kind === 'refused') onRefused();
   };
@@ -94,17 +106,36 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
 /** Why an order was not placed, in words: the sentence of its lines before that of the order. Source: CHK-21, decisions 1. */
 function useProblemText(): (error: CallError) => string {
   const { t } = useLingui();
-  return ({ kind, key, message, errors }: CallError) => {
+  return (error: CallError) => {
+    const { kind, key, message, errors } = error;
     if (kind === 'unreachable')
       return t`No answer came, so your order may have been placed. Press again: the same order is never placed twice.`;
     if (kind !== 'refused' || !message)
       return t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
     if (Object.values(errors).includes('SoldOutAtCheckout'))
       return t({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' });
+    if (Object.values(errors).includes('CartLinesRemoved'))
+      return t`These tickets are no longer for sale. Take them out of your cart.`;
     if (errors['expected_total']) return t`The price has just changed. Look at the new total and order again.`;
     if (key !== 'TicketLimitPerAttendee') return message;
-    return `${message} ${t`Earlier orders with this e-mail address count too.`}`;
+    const left = leftOf(error)?.quantity;
+    const sentences = [
+      message,
+      t`Earlier orders with this e-mail address count too.`,
+      left === undefined
+        ? ''
+        : left === 0
+          ? t`None are left for you.`
+          : t`${plural(left, { one: '# is left for you.', other: '# are left for you.' })}`,
+    ];
+    return sentences.filter(Boolean).join(' ');
   };
+}
+
+function leftOf({ key, errors, values: { left } }: CallError): TicketsLeft | undefined {
+  const [ticketId] = Object.keys(errors);
+  if (key !== 'TicketLimitPerAttendee' || ticketId === undefined || typeof left !== 'number') return undefined;
+  return { ticketId: Number(ticketId), quantity: left };
 }
 
 /** Busy from the press until the page is shown again: the browser keeps it as it was while the buyer is at the bank. */

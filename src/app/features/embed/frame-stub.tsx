@@ -23,7 +23,9 @@ export function FrameStub({ detail, button }: Props): ReactNode {
     case 'free':
       return <OpenStub detail={detail} button={button} />;
     case 'sold-out':
-      return <StubBar inline state="soon" text={<Trans>Sold out</Trans>} />;
+      return (
+        <StubBar inline state="soon" text={event.sale_over ? <Trans>Sale over</Trans> : <Trans>Sold out</Trans>} />
+      );
     case 'ended':
       return <StubBar inline state="soon" text={<Trans>This event is over.</Trans>} />;
     case 'locked':

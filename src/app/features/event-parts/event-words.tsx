@@ -78,14 +78,10 @@ export function OrderFee({ event }: { event: EventCard }): ReactNode {
   );
 }
 
-/** The word on a poster: sold out; nothing else needs one. */
+/** The word on a poster: sold out, or not sold any more; nothing else needs one. Source: EVT-41, EVT-43. */
 export function EventTag({ event }: { event: EventCard }): ReactNode {
   if (event.availability !== 'sold-out') return null;
-  return (
-    <Tag kind="neutral">
-      <Trans>Sold out</Trans>
-    </Tag>
-  );
+  return <Tag kind="neutral">{event.sale_over ? <Trans>Sale over</Trans> : <Trans>Sold out</Trans>}</Tag>;
 }
 
 /** Names of the documented audiences in the page's language. Source: LIST-10. */

@@ -37,6 +37,7 @@ function Stub({ detail, button }: Props): ReactNode {
     case 'free':
       return <OpenStub detail={detail} button={button} />;
     case 'sold-out':
+      if (event.sale_over) return <StubBar state="soon" text={<Trans>Sale over</Trans>} />;
       return (
         <StubBar
           state="shut"

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BRAND_TABLE, isPaymentBrand } from '#domain/payments/brands.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { useCart } from '#app/data/cart.ts';
 import { useOnline } from '#app/data/network.ts';
 import { PriceLater } from '#app/shell/no-network.tsx';
-import { useLangOf } from '#app/shell/page-facts.ts';
+import { useLangOf, useNow } from '#app/shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
 import { EventUnlock } from './lazy-parts.ts';
 import { isPriced } from './payable.ts';
-import { isFew, isSmallLimit, leftOf } from './stock-left.ts';
+import { isFew, isSaleOver, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
 
 interface Props {
@@ -107,13 +108,18 @@ function Price({ ticket, ended }: Omit<LineProps, 'language'>): ReactNode {
       <b>{ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}</b>
       {ended ? null : ticket.sold_out === 1 ? (
         <span className="micro muted">
-          <Trans>Sold out</Trans>
+          <NotSold ticket={ticket} />
         </span>
       ) : (
         <Left ticket={ticket} />
       )}
     </>
   );
+}
+
+/** Why a ticket cannot be bought. Source: EVT-41 to EVT-43. */
+function NotSold({ ticket }: { ticket: PublicTicket }): ReactNode {
+  return isSaleOver(ticket, wallClock(useNow())) ? <Trans>Sale over</Trans> : <Trans>Sold out</Trans>;
 }
 
 function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {

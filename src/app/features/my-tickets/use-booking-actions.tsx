@@ -47,7 +47,7 @@ export function useBookingActions({
         icon: ticketIcon,
         link: (props) => <Link to="/wallet/$orderNumber" params={{ orderNumber: booking.order_number }} {...props} />,
       },
-      { key: 'download', label, icon: downloadIcon, run: () => void download(booking) },
+      { key: 'download', label, icon: downloadIcon, isOnCard: true, run: () => void download(booking) },
       papers,
       ...(mayAsk(booking)
         ? [

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '#domain/time/calendar.ts';
 import { formatShortDate, formatTableDate } from '#domain/time/format-date.ts';
@@ -38,11 +39,8 @@ export function useBookingColumns(): readonly TableColumn<OwnBooking>[] {
       title: t`Event`,
       isName: true,
       card: 'title',
-      cell: (booking) => (
-        <Name booking={booking}>
-          <b>{booking.event_title}</b>
-        </Name>
-      ),
+      cell: (booking) => <Title booking={booking} className={styles['open']} />,
+      cardCell: (booking) => <Title booking={booking} className={`${styles['open']} ${styles['whole']}`} />,
     },
     {
       key: 'ticket_title',
@@ -72,6 +70,22 @@ export function useBookingColumns(): readonly TableColumn<OwnBooking>[] {
       cardCell: (booking) => <CardState booking={booking} />,
     },
   ];
+}
+
+/** Leads to the ticket where there is one. */
+function Title({ booking, className }: { booking: OwnBooking; className: string | undefined }): ReactNode {
+  const title = <b>{booking.event_title}</b>;
+  return (
+    <Name booking={booking}>
+      {hasTickets(booking) ? (
+        <Link to="/wallet/$orderNumber" params={{ orderNumber: booking.order_number }} className={className}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </Name>
+  );
 }
 
 /** What is worth nothing any more is paler. */

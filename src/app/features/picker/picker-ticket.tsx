@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { freeTicketsFor, freeTicketsPromised } from '#domain/cart/free-tickets.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { PublicTicket } from '#wire/catalogue/event.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { askedPositions, type OpenQuestion, type TicketChoice } from '#app/features/cart/ticket-choice.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
-import { isFew, leftOf } from '#app/features/event/stock-left.ts';
+import { isFew, isSaleOver, leftOf } from '#app/features/event/stock-left.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { PickerQuestions } from './picker-questions.tsx';
 import styles from './picker-ticket.module.css';
 
@@ -90,7 +92,8 @@ function useMaximumReason(ticket: PublicTicket): string {
 function Tags({ ticket }: { ticket: PublicTicket }): ReactNode {
   const { t } = useLingui();
   const { buy_limit, free_ticket_quantity, free_ticket_get } = ticket;
-  if (ticket.sold_out === 1) return <Tag>{t({ id: 'SoldOut', message: 'Sold Out' })}</Tag>;
+  const isOver = isSaleOver(ticket, wallClock(useNow()));
+  if (ticket.sold_out === 1) return <Tag>{isOver ? t`Sale over` : t({ id: 'SoldOut', message: 'Sold Out' })}</Tag>;
   const left = leftOf(ticket);
   return (
     <>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { FIRST_CODE } from '#wire/worker.ts';
 import { findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, type SavedOrder, ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { downloadIcon, hourglassIcon } from '#app/ui/icons/buying.ts';
@@ -148,6 +148,7 @@ function Tickets({
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
         <NotKept className={styles['not-kept']} />
         {seen?.valid === 1 && <OneTicketFile key={seen.position} orderNumber={orderNumber} position={seen.position} />}
+        {booking?.event.removed === 0 && <SeeEvent event={booking.event} />}
         {booking && isOwn && <AskToCancel key={booking.id} order={order} token={guestToken} booking={booking} />}
         {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={admissions.length} />}
       </>
@@ -174,6 +175,21 @@ function OneTicketFile({ orderNumber, position }: { orderNumber: string; positio
       <Button kind="ghost" size="small" loading={isBusy} loadingText={t`Fetching…`} onClick={() => void download()}>
         <Trans>Only ticket {position} as PDF</Trans>
       </Button>
+    </div>
+  );
+}
+
+/** What the ticket is for may have changed, or be worth showing to somebody. */
+function SeeEvent({ event: { id, slug } }: { event: OrderTickets['bookings'][number]['event'] }): ReactNode {
+  return (
+    <div className={styles['one']}>
+      <Link
+        to="/event-details/$event/$eventid"
+        params={{ event: slug, eventid: String(id) }}
+        className={buttonClass({ kind: 'ghost', size: 'small' })}
+      >
+        <Trans>See the event</Trans>
+      </Link>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { RowActionFace } from './row-action-face.tsx';
 import { ChooseRow } from './table-choice.tsx';
 import type { CardPlace, RowAction } from './table-parts.ts';
 
-/** The rows of a phone: cards of three lines, with one button for what can be done. */
+/** The rows of a phone: cards of three lines, with one button for what can be done, and one for what is done most. */
 export function TableCards<Row>(table: TableProps<Row>): ReactNode {
   const { label, rows, rowKey, expected } = table;
   return (
@@ -62,13 +62,18 @@ interface CardActionsProps {
   readonly texts: TableProps<never>['texts'];
 }
 
-/** What can be done with a row, in a sheet behind three dots: for phones. */
+/** What can be done with a row, in a sheet behind three dots, and what of it stands beside them: for phones. */
 export function CardActions({ rowKey, name, actions, texts }: CardActionsProps): ReactNode {
   const overlay = useOverlay('row-actions', rowKey);
   const hasBeenOpen = useTimesOpened(overlay) > 0;
   if (actions.length === 0) return null;
   return (
     <>
+      {actions
+        .filter(({ isOnCard, isOff }) => isOnCard && !isOff)
+        .map(({ key, label, icon, run }) => (
+          <IconButton key={key} icon={icon} label={`${label}: ${name}`} onClick={run} />
+        ))}
       <IconButton icon={ellipsisIcon} label={texts.actions(name)} aria-haspopup="dialog" onClick={overlay.show} />
       {hasBeenOpen && (
         <Sheet overlay={overlay} title={name} closeLabel={texts.close}>

@@ -40,6 +40,8 @@ export interface RowAction {
   readonly icon: string;
   /** a line stands above it */
   readonly isApart?: boolean;
+  /** on a phone's card it stands beside the dots too */
+  readonly isOnCard?: boolean;
   readonly isOff?: boolean;
   /** where it leads; else what it does */
   readonly link?: LinkRender;

@@ -34,7 +34,7 @@ export async function checkLimits(
       earlier.filter(({ ticket_id }) => ticket_id === row.id).map(({ quantity }) => quantity),
     );
     const maximum = maximumOf({ ...row, already_bought: alreadyBought }, freeOrder);
-    if (priced.quantity > maximum) throw overLimit(row);
+    if (priced.quantity > maximum) throw overLimit(row, maximum);
   }
   checkCoupons(coupons, earlier);
   if (isFreeGuest)
@@ -82,13 +82,13 @@ function checkCoupons(coupons: readonly LimitedCoupon[], earlier: readonly HeldB
 
 /** So many free admissions of one event an address may hold without an account. Source: decisions 5. */
 function checkFreeAdmissions({ lines }: Bought['cart'], earlier: readonly HeldBooking[]): void {
-  for (const { row } of lines) {
+  for (const { row, priced } of lines) {
     const held = earlier.filter(({ event_id }) => event_id === row.event_id);
-    const taken = lines.filter((line) => line.row.event_id === row.event_id).map(({ priced }) => priced);
+    const taken = lines.filter((line) => line.row.event_id === row.event_id).map((line) => line.priced);
     const admissions = total(held.map((booking) => booking.quantity + booking.free_quantity));
-    if (admissions + total(taken.map((line) => line.quantity + line.freeQuantity)) > FREE_ADMISSIONS_PER_EMAIL) {
-      throw overLimit({ id: row.id, ticket_limit: FREE_ADMISSIONS_PER_EMAIL });
-    }
+    const wanted = total(taken.map((line) => line.quantity + line.freeQuantity));
+    const over = admissions + wanted - FREE_ADMISSIONS_PER_EMAIL;
+    if (over > 0) throw overLimit({ ...row, ticket_limit: FREE_ADMISSIONS_PER_EMAIL }, priced.quantity - over);
   }
 }
 

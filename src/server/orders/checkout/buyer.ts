@@ -1,3 +1,4 @@
+import { ROLE } from '#domain/accounts/limits.ts';
 import type { CheckoutInput } from '#wire/orders/checkout.ts';
 import type { Services } from '#server/services.ts';
 import type { Customer } from './checkout-rules.ts';
@@ -25,4 +26,22 @@ export async function buyerOf(
     zip: said.zip || profile.postal_code,
     phone: said.phone || profile.phone,
   };
+}
+
+/**
+ * Keeps the phone number of an order with an account that has none, so that it is asked once. Another number there stays,
+ * and an organizer's may be public.
+ */
+export async function keepPhone(
+  { database }: Services,
+  { customer, userId }: { customer: Customer; userId: number | undefined },
+): Promise<void> {
+  if (userId === undefined) return;
+  await database.db
+    .updateTable('users')
+    .set({ phone: customer.phone })
+    .where('id', '=', userId)
+    .where('role_id', '<>', ROLE.organizer)
+    .where('phone', '=', '')
+    .execute();
 }

@@ -118,8 +118,9 @@ export function requireQuantities({ lines, totals }: CartFigures<CheckoutLine>):
   }
   const short = lines.filter(({ asked, row }) => asked.ticket_qty > remainingOf(row));
   if (short.length > 0) throw soldOut(short.map(({ row }) => row.id));
-  const over = lines.find(({ asked, row }) => asked.ticket_qty > maximumOf(row, isFreeOrder(totals.total)));
-  if (over) throw overLimit(over.row);
+  const isFree = isFreeOrder(totals.total);
+  const over = lines.find(({ asked, row }) => asked.ticket_qty > maximumOf(row, isFree));
+  if (over) throw overLimit(over.row, maximumOf(over.row, isFree));
 }
 
 /** Not enough tickets are left of these. */
@@ -129,9 +130,16 @@ export function soldOut(ticketIds: readonly number[]): Refusal {
   });
 }
 
-/** More than one buyer may have of a ticket. */
-export function overLimit({ id, ticket_limit: limit }: { id: number; ticket_limit: number }): Refusal {
-  return checkoutRefusal('TicketLimitPerAttendee', { errors: { [id]: 'TicketLimitPerAttendee' }, values: { limit } });
+/** More than one buyer may have of a ticket; `values.left` of it may still be taken, none where that is less than its minimum. */
+export function overLimit(
+  { id, ticket_limit: limit, buy_limit: minimum }: Pick<CartRow, 'id' | 'ticket_limit' | 'buy_limit'>,
+  maximum: number,
+): Refusal {
+  const left = maximum < minimum ? 0 : maximum;
+  return checkoutRefusal('TicketLimitPerAttendee', {
+    errors: { [id]: 'TicketLimitPerAttendee' },
+    values: { limit, left },
+  });
 }
 
 /** @throws Refusal for choices that do not hold: supplements, ticket types, coupons, names, custom fields. Source: EVT-52 to EVT-57, CHK-20, CPN-14. */

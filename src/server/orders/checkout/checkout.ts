@@ -24,7 +24,7 @@ import {
   requireQuantities,
   soldOut,
 } from './checkout-rules.ts';
-import { buyerOf } from './buyer.ts';
+import { buyerOf, keepPhone } from './buyer.ts';
 import { replyFor, type CheckoutReply } from './checkout-reply.ts';
 import { type Placed, placeOrder, PlacedMeanwhile, type Purchase, TakenMeanwhile } from './place-order.ts';
 import { endReplaced, findReplaced, letGo, type Replaced } from './replaced-order.ts';
@@ -94,6 +94,7 @@ async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<C
     if (ended) await letGo(services, ended);
     throw error;
   });
+  await keepPhone(services, { customer, userId: caller?.userId });
   return replyFor(services, orderId, { token: downloadToken, idempotent: idempotency !== null });
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { isEmail, isPhone, isSameEmail } from '#domain/accounts/identity.ts';
-import { EMAIL_MAX, GENDERS } from '#domain/accounts/limits.ts';
+import { EMAIL_MAX, GENDERS, PHONE_MAX } from '#domain/accounts/limits.ts';
 import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { requiredText } from '#wire/fields.ts';
 
 const POSTAL_MAX = 20;
-const PHONE_MAX = 40;
 
 /** What a guest tells: it stays on the device until the order is placed. Source: CHK-30, CHK-31. */
 export const guestSchema = v.pipe(
