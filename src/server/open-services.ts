@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
-import { firstAdmin } from './admin/first-admin.ts';
+import { onDuty } from './admin/on-duty.ts';
 import { callerOfRequest } from './accounts/access.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
@@ -125,17 +125,14 @@ export async function openServices({
 
 /** Every job of the product: each capability registers its own. */
 function jobsOf(services: Services): readonly Jobs[] {
-  const { site, payments, settings } = services;
+  const { payments, settings } = services;
   return [
     mailJobs({
       ...services,
       transport: openTransport(settings),
       complete: completeOutgoingMails(services),
       remake: remakeAttachments(services),
-      onDuty: async () => ({
-        to: site.get('contact.email') || (await firstAdmin(services.database)),
-        lang: site.languages().fallback,
-      }),
+      onDuty: () => onDuty(services),
     }),
     accountJobs(services),
     orderJobs(services),

@@ -295,8 +295,8 @@ test('a rule that fails is told once a day, and holds up no other', async () => 
     { name: 'sound', days: 1, sweep: () => Promise.resolve((swept += 1)) },
   ];
   const [job] = retentionJobs(rules, { ...shop.services, now: () => new Date() }).periodic ?? [];
-  const told = async () =>
-    (await alerts('retention-failed')).map(({ text }) => /\((.+)\)/.exec(text)?.[1] ?? '').toSorted();
+  const ruleOf = (text: string) => (JSON.parse(text) as { values: { rule: string } }).values.rule;
+  const told = async () => (await alerts('retention-failed')).map(({ text }) => ruleOf(text)).toSorted();
   for (const at of [1, 2]) {
     await expect(job?.run()).rejects.toThrow(AggregateError);
     expect([await told(), swept]).toEqual([['broken', 'broken too'], at]);

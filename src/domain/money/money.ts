@@ -77,6 +77,12 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '−' : ''}€${NO_BREAK_SPACE}${grouped},${rest}`;
 }
 
+/** The same for a currency that a provider names: another than ours by its code, as in `USD 11,00`. */
+export function formatMoneyIn(amount: Cents, currency: string = CURRENCY): string {
+  const written = formatMoney(amount);
+  return currency === CURRENCY ? written : written.replace('€', () => currency);
+}
+
 /** Writes a rate for people, the same in all languages: `12,5 %` with a no-break space. Source: FMT-10, CPA-18. */
 export function formatPercent(rate: BasisPoints): string {
   const whole = Math.trunc(rate / 100);

@@ -50,9 +50,12 @@ async function keep({ input, lang, services, request }: ReportCall, event: strin
       .executeTakeFirstOrThrow();
     // sent a second time, for its answer was lost
     if (numInsertedOrUpdatedRows === 0n) return;
-    const what = review_id === null ? 'Event' : `Review ${review_id} of event`;
-    const text = `${what} ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay and decide, in the console at /admin/reports: whoever reported it is told.`;
-    await raiseAlert(trx, { kind: 'content-report', text, about: `report:${id}` });
+    await raiseAlert(trx, {
+      kind: 'content-report',
+      about: `report:${id}`,
+      says: review_id === null ? 'EventReported' : 'ReviewReported',
+      values: { event: input.event, title: event, notice: id, review: review_id ?? 0 },
+    });
     if (email === '') return;
     const words = (key: string, values?: Readonly<Record<string, string | number>>) =>
       texts.sentence(lang, key, values);

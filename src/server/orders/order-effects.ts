@@ -68,14 +68,13 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
     raiseAlert(trx, {
       kind: 'payment-amount',
       orderId: order.id,
-      text: `Of this order ${order.total_cents} cents EUR were due; the provider says that ${collected?.amount} cents ${collected?.currency} were paid. It has failed, and what was paid is being refunded.`,
+      says: 'PaidOther',
+      values: {
+        due: { cents: order.total_cents },
+        paid: { cents: collected?.amount ?? 0, currency: collected?.currency },
+      },
     }),
-  'alert-double': ({ trx, order }) =>
-    raiseAlert(trx, {
-      kind: 'payment-double',
-      orderId: order.id,
-      text: 'A second payment came in for this order. It is being refunded.',
-    }),
+  'alert-double': ({ trx, order }) => raiseAlert(trx, { kind: 'payment-double', orderId: order.id, says: 'PaidTwice' }),
   'alert-manual': ({ trx, services, payment }) =>
     enqueue(trx, {
       kind: 'orders.manual-alert',

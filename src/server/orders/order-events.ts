@@ -154,8 +154,8 @@ async function alertOfMore(trx: Transaction<DB>, { order, payments, paymentEvent
     .set({ detail: JSON.stringify({ amount, currency }) })
     .where('id', '=', paymentId)
     .execute();
-  const text = `The provider now says that ${amount} cents ${currency} were paid for this order; ${known.output.amount} are booked. What is too much has to be paid back by hand.`;
-  await raiseAlert(trx, { kind: 'payment-more', orderId: order.id, text });
+  const values = { paid: { cents: amount, currency }, booked: { cents: known.output.amount, currency } };
+  await raiseAlert(trx, { kind: 'payment-more', orderId: order.id, says: 'PaidMore', values });
 }
 
 /** Writes what the provider said beside its payment, whatever that means for the order. */

@@ -75,8 +75,6 @@ async function alertManual({ database }: Services, job: Job): Promise<void> {
       .where('status', '=', 'manualintervention')
       .executeTakeFirst();
     if (!row) return;
-    const text =
-      'The provider has looked at the payment of this order by hand for an hour. Its tickets stay held: ask the provider.';
-    await raiseAlert(trx, { kind: 'payment-manual', orderId: row.order_id, text });
+    await raiseAlert(trx, { kind: 'payment-manual', orderId: row.order_id, says: 'PaymentManual' });
   });
 }

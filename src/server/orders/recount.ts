@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { type AlertSentence, storedFacts } from '#server/platform/jobs/alert-text.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { VALID_TICKETS } from './order-rows.ts';
-import { sumDifferences } from './recount-parts.ts';
+import { sumDifferences, type SumDifference } from './recount-parts.ts';
 
 /** A ticket whose counter says something else than its orders. */
 export interface StockDifference {
@@ -34,7 +35,10 @@ export async function recountStock(services: Services): Promise<void> {
   const tickets = await stockDifferences(services.database.db);
   await tellDifferences(
     services,
-    tickets.map(({ ticketId, booked, counted }) => `ticket ${ticketId}: ${booked} booked, ${counted} in orders`),
+    tickets.map(({ ticketId: id, booked: stored, counted }) => ({
+      says: 'CountedTickets',
+      values: { id, stored, counted },
+    })),
   );
 }
 
@@ -43,23 +47,40 @@ export async function recountSums(services: Services): Promise<void> {
   const sums = await services.database.unlimited(sumDifferences);
   await tellDifferences(
     services,
-    sums.map(({ sum, id, stored, counted }) => `${sum} of ${id}: ${stored} stored, ${counted} in orders`),
+    sums.map(({ sum, id, stored, counted }) => ({
+      says: SUMS[sum],
+      values:
+        sum === 'supplements'
+          ? { id, stored: { cents: stored }, counted: { cents: counted } }
+          : { id, stored, counted },
+    })),
   );
 }
 
-async function tellDifferences(services: Services, list: readonly string[]): Promise<void> {
+const SUMS: Readonly<Record<SumDifference['sum'], AlertSentence['says']>> = {
+  'coupon orders': 'CountedCouponOrders',
+  'coupon tickets': 'CountedCouponTickets',
+  'code orders': 'CountedCodeOrders',
+  'code tickets': 'CountedCodeTickets',
+  supplements: 'CountedSupplements',
+};
+
+/** More than these are named by the log alone. */
+const MOST_TOLD = 25;
+
+async function tellDifferences(services: Services, list: readonly AlertSentence[]): Promise<void> {
   if (list.length === 0) return;
-  const text = `Stored sums differ from the orders. ${list.join('; ')}`.slice(0, 2000);
+  const alert = { kind: 'stock-difference', says: 'CountsDiffer', list: list.slice(0, MOST_TOLD) } as const;
   services.log.error({ list }, 'stored sums differ from the orders');
   await services.database.transaction(async (trx) => {
     const known = await trx
       .selectFrom('alerts')
       .select('id')
       .where('kind', '=', 'stock-difference')
-      .where('text', '=', text)
+      .where('text', '=', storedFacts(alert))
       .where('seen_at', 'is', null)
       .executeTakeFirst();
-    if (!known) await raiseAlert(trx, { kind: 'stock-difference', text });
+    if (!known) await raiseAlert(trx, alert);
   });
   services.jobs.notify();
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { cents } from '#domain/money/money.ts';
+import { cents, sum } from '#domain/money/money.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
@@ -18,7 +18,8 @@ type Line = Pick<
 export function countValid(lines: readonly Line[]): number {
   const valid = lines.filter(({ booking_cancel }) => isBookingValid(booking_cancel as BookingCancel));
   return valid.reduce(
-    (sum, line) => sum + line.quantity + line.free_quantity - line.cancelled_quantity - line.cancelled_free_quantity,
+    (count, line) =>
+      count + line.quantity + line.free_quantity - line.cancelled_quantity - line.cancelled_free_quantity,
     0,
   );
 }
@@ -71,8 +72,20 @@ export function confirmedLine(line: BookingView, words: Words): ConfirmedLine {
     quantity: line.quantity - line.cancelled_quantity,
     freeQuantity: line.free_quantity - line.cancelled_free_quantity,
     subtotal: cents(line.subtotal_cents - line.ticket_price_cents * line.cancelled_quantity),
-    supplements: line.supplements
-      .filter((one) => !gone.includes(one))
-      .map((one) => ({ title: supplementLine(one, words), price: cents(one.price_cents) })),
+    supplements: together(
+      line.supplements
+        .filter((one) => !gone.includes(one))
+        .map((one) => ({ title: supplementLine(one, words), price: cents(one.price_cents) })),
+    ),
   };
+}
+
+type Bought = ConfirmedLine['supplements'][number];
+
+/** Supplements by what they say: those that are the same are one, with how many there are. */
+function together(supplements: readonly Bought[]): Bought[] {
+  return [...Map.groupBy(supplements, ({ title }) => title)].map(([title, same]) => ({
+    title: same.length > 1 ? `${same.length} × ${title}` : title,
+    price: sum(same.map(({ price }) => price)),
+  }));
 }

@@ -6,8 +6,9 @@ import { toInstant } from '#domain/time/instant.ts';
 import { wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { getToday, Sale, TodaysEvent } from '#wire/organizer/today.ts';
+import type { getToday, OwedRefund, Sale, TodaysEvent } from '#wire/organizer/today.ts';
 import { failedBookings } from '#server/orders/refunds/event-failures.ts';
+import { IS_OWED } from '#server/orders/refunds/refund-state.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countRequests } from './bookings/requests.ts';
@@ -23,16 +24,17 @@ const WEEK_DAYS_BEFORE = 6;
 /** How the organizer's day stands. Every part of it is bounded, for it is asked again and again. Source: ORGD-01. */
 export async function handleToday(call: TodayCall): Promise<ReplyOf<typeof getToday>> {
   const { caller, services } = call;
-  const [events, income, sales, requests, failed] = await Promise.all([
+  const [events, income, sales, requests, failed, owed] = await Promise.all([
     readEvents(call),
     readIncome(call),
     readSales(call),
     countRequests(services.database.db, caller.organizationId, false),
     readFailed(call),
+    readOwed(call),
   ]);
   return {
     ...SUCCESS,
-    data: { events, ...income, sales, open_requests: requests, failed_cancellations: failed },
+    data: { events, ...income, sales, open_requests: requests, failed_cancellations: failed, owed_refunds: owed },
   };
 }
 
@@ -52,6 +54,21 @@ async function readFailed({ caller, lang, services }: TodayCall): Promise<Failed
     limit ${TODAYS_EVENTS_MAX}
   `.execute(services.database.db);
   return rows;
+}
+
+/** What the site owes to the organizer's buyers. Cash is between the two of them. */
+async function readOwed({ caller, lang, services }: TodayCall): Promise<OwedRefund[]> {
+  const { rows } = await sql<Omit<OwedRefund, 'amount'> & { amount_cents: number }>`
+    select refunds.id, bookings.id as booking_id, coalesce(bookings.buyer_name, '') as customer_name,
+      ${titleIn(lang, services.site.languages().fallback)} as event_title, refunds.amount_cents
+    from refunds
+    join bookings on bookings.id = refunds.booking_id
+    join events on events.id = bookings.event_id
+    where bookings.organization_id = ${caller.organizationId} and ${IS_OWED}
+    order by refunds.created_at, refunds.id
+    limit ${TODAYS_EVENTS_MAX}
+  `.execute(services.database.db);
+  return rows.map(({ amount_cents, ...row }) => ({ ...row, amount: toWire(cents(amount_cents)) }));
 }
 
 interface EventRow {

@@ -45,9 +45,8 @@ export async function chargeCommissions(services: Services): Promise<void> {
   const before = toInstant(thisMonth, '00:00:00');
   const written = await chargeDue(services, { before, mailedFrom: firstDay(addDays(thisMonth, -1)) });
   if (written !== null) return;
-  const text =
-    'Commissions of organizers wait to be invoiced: set operator.name and operator.vat_number in the site’s settings.';
-  await services.database.transaction((trx) => raiseAlertDaily(trx, { kind: 'commission-invoices', text }));
+  const alert = { kind: 'commission-invoices', says: 'CommissionsWait' } as const;
+  await services.database.transaction((trx) => raiseAlertDaily(trx, alert));
 }
 
 /** Charges an organizer who leaves all commissions up to now, and mails the invoices while there is an address. */

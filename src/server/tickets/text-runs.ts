@@ -39,13 +39,23 @@ const PERSIAN_DIGIT = /[\u06f0-\u06f9]/u;
 export function printedText(text: string, face: TicketFont, fonts: TicketFonts): PrintedText {
   const shown = withoutPictographs(clean(text), face, fonts);
   const lines = `${shown}\n`.replaceAll(/\s*\n/g, ' \n').slice(0, -1);
-  const runs = lines.split(/(\s+)/).flatMap((word) => runsOfWord(word, face, fonts));
+  const runs = withoutGaps(lines.split(/(\s+)/).flatMap((word) => runsOfWord(word, face, fonts)));
   const whole = runs.map((run) => run.text).join('');
   return {
     text: whole,
     fonts: runs.flatMap((run) => Array.from({ length: run.text.length }, () => run.font)),
     levels: bidi.getEmbeddingLevels(whole).levels,
   };
+}
+
+/** Where no letter of a word is printed, neither is the space behind it. */
+function withoutGaps(runs: readonly Run[]): Run[] {
+  const kept: Run[] = [];
+  for (const run of runs.filter(({ text }) => text !== '')) {
+    const isGap = /^[ \u00a0]+$/.test(run.text) && /\s$/.test(kept.at(-1)?.text ?? '\n');
+    if (!isGap) kept.push(run);
+  }
+  return kept.length > 0 ? kept : [...runs];
 }
 
 /**

@@ -38,6 +38,8 @@ export interface Face {
   readonly columnWidth: number;
   readonly gap: number;
   readonly height: number;
+  /** false: something of it is cut */
+  readonly isWhole: boolean;
 }
 
 interface Row {
@@ -45,19 +47,39 @@ interface Row {
   readonly height: number;
 }
 
-/** The title and two columns of labelled facts, which move closer together for a long title. */
-export function setFace(sheet: Sheet, content: PageContent, room: Box): Face {
-  for (const density of [ROOMY, CLOSE]) {
-    const face = setFaceAt(sheet, content, { room, density });
-    if (face.title.size >= WORTHY) return face;
-  }
-  return setFaceAt(sheet, content, { room, density: DENSE });
+interface Rooms {
+  /** what a face may take, so that the picture above it is one */
+  readonly usual: Box;
+  /** what it takes before any of its texts is cut */
+  readonly most: Box;
 }
 
-function setFaceAt(sheet: Sheet, content: PageContent, { room, density }: { room: Box; density: Density }): Face {
+/**
+ * The title and two columns of labelled facts, which move closer together for a long title; where that is not enough, long
+ * facts grow into the picture's place. Only what is longer still is cut.
+ */
+export function setFace(sheet: Sheet, content: PageContent, { usual, most }: Rooms): Face {
+  for (const density of [ROOMY, CLOSE]) {
+    const face = setFaceAt(sheet, content, { room: usual, density });
+    if (face.isWhole && face.title.size >= WORTHY) return face;
+  }
+  const dense = setFaceAt(sheet, content, { room: usual, density: DENSE });
+  if (dense.isWhole) return dense;
+  const grown = setFaceAt(sheet, content, { room: most, density: DENSE, grows: true });
+  return grown.isWhole ? grown : dense;
+}
+
+interface Setting {
+  readonly room: Box;
+  readonly density: Density;
+  /** facts are never cut, and may be higher than the density wants them */
+  readonly grows?: boolean;
+}
+
+function setFaceAt(sheet: Sheet, content: PageContent, { room, density, grows = false }: Setting): Face {
   const columnWidth = (room.width - GUTTER) / 2;
   const { gap, factHeight } = density;
-  const rows = factsOf(sheet, content, { width: columnWidth, height: factHeight }).map((cells) => ({
+  const rows = factsOf(sheet, content, { width: columnWidth, height: factHeight, grows }).map((cells) => ({
     cells,
     height: Math.max(...cells.map(({ height }) => height)),
   }));
@@ -66,12 +88,19 @@ function setFaceAt(sheet: Sheet, content: PageContent, { room, density }: { room
     width: room.width,
     height: room.height - rowsHeight,
   });
-  return { title, rows, columnWidth, gap, height: title.height + rowsHeight };
+  const texts = [title, ...rows.flatMap(({ cells }) => cells).flatMap(({ lines }) => lines)];
+  const isWhole = texts.every(({ cut }) => !cut);
+  return { title, rows, columnWidth, gap, height: title.height + rowsHeight, isWhole };
 }
 
 /** The facts of a page, two in a row; one that is alone has both columns. */
-function factsOf({ typesetter, words }: Sheet, { admission, extra }: PageContent, box: Box): Block[][] {
+function factsOf(
+  { typesetter, words }: Sheet,
+  { admission, extra }: PageContent,
+  box: Box & { readonly grows: boolean },
+): Block[][] {
   const { event, price, taxes, holderNames } = admission;
+  const set = box.grows ? typesetter.fitWhole : typesetter.fit;
   const fact = (
     label: string,
     value: string,
@@ -79,8 +108,8 @@ function factsOf({ typesetter, words }: Sheet, { admission, extra }: PageContent
   ): Block =>
     block('P', [
       typesetter.fit(label, LABEL, { width, height: 2 * LABEL.size }),
-      typesetter.fit(value, VALUE, { width, height }),
-      ...(detail ? [typesetter.fit(detail, DETAIL, { width, height: 24 })] : []),
+      set(value, VALUE, { width, height }),
+      ...(detail ? [set(detail, DETAIL, { width, height: 24 })] : []),
     ]);
   const when = [fact(words.date, event.date), fact(words.time, event.time)];
   const place = event.venue

@@ -1,5 +1,6 @@
 import { block, drawBlock, type Sheet } from './ticket-block.ts';
 import { GUTTER, setFace, type Face, type PageContent } from './ticket-facts.ts';
+import { drawInFull } from './ticket-in-full.ts';
 import {
   drawBackground,
   drawBand,
@@ -17,8 +18,8 @@ const MARGIN = 16;
 const PADDING = 16;
 /** under the card: the mark, and the sentence of the law */
 const FOOT = 34;
-/** How high the poster may be. Half its width shows all of it. */
-const BAND = { lowest: 104, highest: 194 } as const;
+/** How high the poster may be: half its width shows all of it. Above facts that are long it is a strip. */
+const BAND = { strip: 32, lowest: 104, highest: 194 } as const;
 
 const MARK_NAME: TextStyle = { font: 'display', size: 12, leading: 1, color: INK, stretch: 0.9 };
 
@@ -31,7 +32,8 @@ export interface PagePictures {
 
 /**
  * Draws an admission, or what comes with it, on the document's current page: its face takes the height it needs, the
- * picture above has what is left; below the perforation the stub with the code.
+ * picture above has what is left; below the perforation the stub with the code. What is too long for it is in full on
+ * pages behind it.
  */
 export function drawTicketPage(sheet: Sheet, content: PageContent, { poster, background }: PagePictures): void {
   const { doc } = sheet;
@@ -42,8 +44,11 @@ export function drawTicketPage(sheet: Sheet, content: PageContent, { poster, bac
     height: doc.page.height - MARGIN - FOOT,
   };
   const seam = page.y + page.height - STUB_HEIGHT;
-  const room = { width: page.width - 2 * PADDING, height: seam - page.y - BAND.lowest - 2 * PADDING };
-  const face = setFace(sheet, content, room);
+  const roomBelow = (band: number) => ({
+    width: page.width - 2 * PADDING,
+    height: seam - page.y - band - 2 * PADDING,
+  });
+  const face = setFace(sheet, content, { usual: roomBelow(BAND.lowest), most: roomBelow(BAND.strip) });
   const left = seam - page.y - 2 * PADDING - face.height;
   // the poster is the top of the card; an organizer's picture has the place above it
   const band = background ? left : Math.min(BAND.highest, left);
@@ -55,8 +60,10 @@ export function drawTicketPage(sheet: Sheet, content: PageContent, { poster, bac
     if (!background) drawBand(doc, { ...page, height: band }, { paper: content.admission.event.paper, poster });
   });
   drawFace(sheet, face, { x: page.x + PADDING, y: page.y + band + PADDING + (left - band) / 2 });
-  drawStub(sheet, content, { ...page, y: seam, height: STUB_HEIGHT });
+  const stub = { ...page, y: seam, height: STUB_HEIGHT };
+  const isWhole = drawStub(sheet, content, { area: stub, isWhole: face.isWhole });
   drawFoot(sheet, { ...page, y: page.y + page.height, height: FOOT });
+  if (!isWhole) drawInFull(sheet, content);
 }
 
 function drawFace(sheet: Sheet, face: Face, { x, y }: { x: number; y: number }): void {

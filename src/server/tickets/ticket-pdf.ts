@@ -16,7 +16,7 @@ export function ticketFileName(orderNumber: string, position?: number): string {
 
 /**
  * The tickets of an order as a PDF, one page per admission: picture, event, holders, the price paid, QR code and order
- * number; behind each the pages of what comes with it. With `positions`, only the pages of those (`pdf_per_ticket`), with 'extras' only
+ * number; behind each what is too long for its page, and the pages of what comes with it. With `positions`, only the pages of those (`pdf_per_ticket`), with 'extras' only
  * those of what comes with it. A page
  * takes some 12 ms of CPU, and between two pages the server goes on with whatever else it has to do.
  * Source: ORD-25, decisions 7, 3 (the price on the ticket's face).

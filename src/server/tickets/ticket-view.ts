@@ -31,6 +31,7 @@ export interface TicketPdfAdmission {
   /** within the order, from 1 */
   readonly position: number;
   readonly ticketTitle: string;
+  /** the names that were asked for, else the buyer's */
   readonly holderNames: readonly string[];
   /** what was paid for it, all in */
   readonly price: Cents;
@@ -86,6 +87,8 @@ export interface TicketPdfWords {
   vat(rate: string, amount: string): string;
   readonly supplements: string;
   readonly seller: string;
+  /** 'Everything in full is on the next page', where a page is too small for it */
+  readonly inFull: string;
   /** 'All terms: https://…', where they do not fit */
   allTerms(url: string): string;
   /** tickets of dated events cannot be returned */

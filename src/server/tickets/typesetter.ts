@@ -36,6 +36,8 @@ export interface Box {
 export interface Typesetter {
   /** The largest size of the style at which the text fits the box, words unbroken; at the smallest it is cut. */
   fit(text: string, style: TextStyle, box: Box): FittedText;
+  /** The same, but never cut: what is too long at the smallest size is higher than its box. */
+  fitWhole(text: string, style: TextStyle, box: Box): FittedText;
   /** Draws with the top left corner of the text's box at x, y. */
   draw(text: FittedText, at: { x: number; y: number; align?: 'center' | 'right' }): void;
 }
@@ -53,14 +55,21 @@ export function openTypesetter(doc: PDFKit.PDFDocument, fonts: TicketFonts): Typ
   const measure = measureIn(doc);
   const fitIn = (text: string, style: TextStyle, { box, fonts: use }: { box: Box; fonts: TicketFonts }): FittedText =>
     fit(text, { style, box, measured: (one) => measuredText(printedText(one, style.font, use), measure) });
+  const fitAny: Typesetter['fit'] = (text, style, box) => {
+    try {
+      return fitIn(text, style, { box, fonts });
+    } catch {
+      // fontkit fails for marks that a font cannot put on a letter: such a text is printed in Latin letters
+      return fitIn(text, style, { box, fonts: { ...fonts, otherFont: () => undefined } });
+    }
+  };
   return {
-    fit: (text, style, box) => {
-      try {
-        return fitIn(text, style, { box, fonts });
-      } catch {
-        // fontkit fails for marks that a font cannot put on a letter: such a text is printed in Latin letters
-        return fitIn(text, style, { box, fonts: { ...fonts, otherFont: () => undefined } });
-      }
+    fit: fitAny,
+    fitWhole: (text, style, box) => {
+      const fitted = fitAny(text, style, box);
+      if (!fitted.cut) return fitted;
+      const size = style.smallest ?? style.size;
+      return fitAny(text, { ...style, size, smallest: size }, { ...box, height: Number.POSITIVE_INFINITY });
     },
     draw: (fitted, at) => draw(doc, fitted, { ...at, ascent: fonts.ascent(fitted.style.font) }),
   };
@@ -88,7 +97,7 @@ function fit(text: string, fitting: Fitting): FittedText {
   return fitted.height <= box.height ? fitted : cutToFit(whole.printed.text, fitting);
 }
 
-/** Keeps as many characters as fit at the smallest size. */
+/** Keeps as many characters as fit at the smallest size, and of an address of the web all or nothing: a part opens nothing. */
 function cutToFit(text: string, { style, box, measured }: Fitting): FittedText {
   const size = style.smallest ?? style.size;
   const first = (length: number): FittedText => {
@@ -103,7 +112,14 @@ function cutToFit(text: string, { style, box, measured }: Fitting): FittedText {
     if (first(middle).height <= box.height) fits = middle;
     else tooLong = middle;
   }
-  return first(fits);
+  return first(startOfAddress(text, fits));
+}
+
+/** Where the address begins that a text would be cut in; elsewhere that very place. */
+function startOfAddress(text: string, at: number): number {
+  const words = Array.from(text.matchAll(/\S+/g));
+  const word = words.find(({ index, 0: letters }) => index < at && at < index + letters.length);
+  return word && /\/\/|www\.|@/.test(word[0]) ? word.index : at;
 }
 
 function setAt(

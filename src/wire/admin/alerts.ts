@@ -15,8 +15,9 @@ const alertRow = v.object({
   /** 1: somebody loses money, tickets or the sale while it waits */
   urgent: flag,
   at: v.string(),
-  /** as it was written down, in English */
   text: v.string(),
+  /** the text's language; absent: English */
+  text_lang: v.optional(v.string()),
   /** empty: it is about no order */
   order_number: v.string(),
   /** whose cancellation stopped; absent: it is about no event */

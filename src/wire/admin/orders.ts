@@ -164,7 +164,16 @@ const orderOfConsole = v.object({
   refunds: v.array(bookingRefund),
   history: v.array(orderEntry),
   /** alerts about it that nobody has seen */
-  alerts: v.array(v.object({ id: v.string(), kind: v.string(), at: v.string(), text: v.string() })),
+  alerts: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.string(),
+      at: v.string(),
+      text: v.string(),
+      /** the text's language; absent: English */
+      text_lang: v.optional(v.string()),
+    }),
+  ),
 });
 export type AdminOrder = v.InferOutput<typeof orderOfConsole>;
 

@@ -45,6 +45,16 @@ export const sale = v.object({
 });
 export type Sale = v.InferOutput<typeof sale>;
 
+/** A refund that the site has to pay by hand, for the provider did not, and that nobody noted as paid. Source: BKG-10. */
+const owedRefund = v.object({
+  id: v.string(),
+  booking_id: v.number(),
+  customer_name: v.string(),
+  event_title: v.string(),
+  amount: money,
+});
+export type OwedRefund = v.InferOutput<typeof owedRefund>;
+
 /** What an organizer looks at on the day of an event; asked for again and again. Source: ORGD-01, screens 16 and 50. */
 export const getToday = endpoint({
   name: 'organizer.getToday',
@@ -69,6 +79,8 @@ export const getToday = endpoint({
       failed_cancellations: v.optional(
         v.array(v.object({ event_id: v.number(), event_title: v.string(), bookings: v.number() })),
       ),
+      /** what buyers of theirs do not have back yet, the oldest first */
+      owed_refunds: v.optional(v.array(owedRefund)),
     }),
   }),
   summary: 'Events of today and next, what they sold, who is in, and the last sales',

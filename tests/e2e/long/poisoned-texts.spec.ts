@@ -213,6 +213,6 @@ function poisonedMails(lang: Language, words: Words): MailContent[] {
     ),
     writeContactMail({ lang, reason: 'other', name: POISON, email: POISON, title: POISON, message: POISON }, words),
     writeReportMail({ lang, event: POISON, contact }, words),
-    writeAlertMail({ lang, kind: POISON, text: POISON, orderNumber: POISON }, words),
+    writeAlertMail({ lang, kind: POISON, text: POISON, orderNumber: POISON, url: 'https://kaartje.test/admin' }, words),
   ];
 }

@@ -229,11 +229,7 @@ describe('all tickets of an event', () => {
       },
       { booking_id: expect.any(Number), order_number: refused?.data.order_number, amount: '25.00', why: 'refused' },
     ]);
-    const alerts = await db
-      .selectFrom('alerts')
-      .select('kind')
-      .where('text', 'like', `%event ${event.eventId} %`)
-      .execute();
+    const alerts = await db.selectFrom('alerts').select('kind').where('about', '=', `event:${event.eventId}`).execute();
     expect(alerts).toEqual([{ kind: 'cancel-event-failed' }]);
     await db.updateTable('payments').set({ status: 'success' }).where('id', '=', id).execute();
     await started();

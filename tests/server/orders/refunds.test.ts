@@ -23,6 +23,7 @@ import {
 } from './refund-desk.ts';
 import { expectRefusal } from './refused.ts';
 import { paymentOf, type CheckoutReply } from './shop.ts';
+import { stage } from './stage.ts';
 
 useDesk();
 
@@ -52,6 +53,12 @@ test('a refund gives back the organizer’s service fee where the site took it, 
   expect(await tally(line)).toMatchObject({ state: 3, refunds: ['success 4200'] });
   expect(await left()).toBe(0);
 });
+
+/** What the organizer is told that buyers do not have back. */
+async function owed(headers = desk.seller.headers): Promise<unknown> {
+  const reply = await desk.shop.app.inject({ url: '/api/organiser/dashboard/today', headers });
+  return reply.json<{ data: { owed_refunds: unknown } }>().data.owed_refunds;
+}
 
 describe('the provider', () => {
   test('that is away is asked again by the same reference, and pays back once', async () => {
@@ -209,6 +216,13 @@ describe('the provider', () => {
     };
     const refused = await atOnce(await bought({ lines: [{ ticket_qty: 2 }] }));
     expect(await tally(refused)).toMatchObject({ refunds: ['failed 2700'], alerts: ['refund-refused'] });
+    const needs = [{ booking_id: refused.id, customer_name: 'Merel Vandewiele', amount: '27.00' }];
+    expect(await owed()).toMatchObject(needs);
+    const { ownerId: userId } = await stage(desk.shop.database);
+    expect(await owed((await desk.shop.signedIn({ userId })).headers)).toEqual([]);
+    const { db } = desk.shop.database;
+    await db.updateTable('refunds').set({ noted_at: new Date() }).where('booking_id', '=', refused.id).execute();
+    expect(await owed()).toEqual([]);
   });
 
   test('of whose money a part is gone already pays back no more than is left', async () => {
@@ -240,7 +254,7 @@ describe('the provider', () => {
       .execute();
     await done(line, { status: 3 });
     expect(await tally(line)).toMatchObject({ state: 3, refunds: ['failed 4050'], alerts: ['refund-refused'] });
-    expect(await lastMail()).toMatch(/^duty@demo[^]*refuses to pay back 4050 cents/);
+    expect(await lastMail()).toMatch(/^duty@demo[^]*weigert € 40,50 van deze bestelling terug te betalen/);
   });
 
   test('that is not configured any more: the mark says by hand, and somebody is told', async () => {

@@ -141,6 +141,23 @@ describe('one ticket of an order', () => {
   });
 });
 
+test('a ticket without names of its own carries the buyer’s, until the buyer is forgotten', async () => {
+  const event = await stage(shop.database);
+  const reply = await paid(event, { ticket_qty: 1 }, { customer_name: 'Jef Van den Bossche' });
+  expect((await textOf(await fileOf(reply)))[0]).toMatch(/Op naam van .*Jef Van den Bossche/);
+  const { db } = shop.database;
+  const name = (holder_names: string[]) =>
+    db.updateTable('admissions').set({ holder_names }).where('event_id', '=', event.eventId).execute();
+  await name(['Łukasz Źródlański']);
+  const [named] = await textOf(await fileOf(reply));
+  expect(named).toMatch(/Op naam van .*Łukasz Źródlański/);
+  expect(named).not.toContain('Jef');
+  await name([]);
+  const orders = db.updateTable('orders').set({ customer_name: '' });
+  await orders.where('order_number', '=', reply.data.order_number).execute();
+  expect((await textOf(await fileOf(reply)))[0]).not.toContain('Op naam van');
+});
+
 describe('what was bought with a ticket', () => {
   test('has a page with a code of its own where it has one, and is on the ticket alone where it has none', async () => {
     const event = await stage(shop.database);

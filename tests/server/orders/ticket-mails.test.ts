@@ -12,7 +12,7 @@ import { ticketFile } from '#server/orders/ticket-files/ticket-file.ts';
 import { lease } from '#server/platform/jobs/outbox.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { lineOf, openShop, type Shop } from './shop.ts';
-import { stage, type Staged } from './stage.ts';
+import { stage, type Staged, supplement } from './stage.ts';
 import { CALENDAR } from './mailed-link.ts';
 
 let shop: Shop;
@@ -92,6 +92,27 @@ test('a mail that one server wrote is sent by another with a folder of its own, 
   const [{ path: name }] = mail.attachments as [{ path: string }];
   expect((await files.get(name))?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await rm(folder, { recursive: true });
+});
+
+test('the same supplement of several tickets is one line, with how many there are and what they cost', async () => {
+  const event = await stage(shop.database);
+  const ticketId = event.tickets[0] ?? 0;
+  const supplement_id = await supplement(shop.database, event, { ticketId, required: false });
+  const other = await supplement(shop.database, event, { ticketId, required: false, generated_code: false });
+  await shop.database.db
+    .updateTable('supplement_texts')
+    .set({ title: 'Parking' })
+    .where('supplement_id', '=', other)
+    .execute();
+  const one = { supplement_id, checked: true };
+  const supplements = { 1: [one], 2: [one, { supplement_id: other, checked: true }] };
+  const reply = await shop.ordered([lineOf(event, { ticket_qty: 2, supplements })]);
+  await shop.atBank(reply, 'success');
+  await shop.webhook(reply);
+  const orders = shop.database.db.selectFrom('orders').select('id');
+  const { id } = await orders.where('order_number', '=', reply.data.order_number).executeTakeFirstOrThrow();
+  const { text } = await mailOf(id);
+  expect(text).toContain('\n2 × Vestiaire: €\u00a03,00\nParking: €\u00a01,50\n');
 });
 
 test('an event of several days is said with its last one', async () => {

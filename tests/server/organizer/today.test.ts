@@ -157,6 +157,7 @@ describe('today', () => {
       events: [],
       open_requests: 0,
       failed_cancellations: [],
+      owed_refunds: [],
       income_today: '0.00',
       income_week: '0.00',
       sales: [],

@@ -262,6 +262,6 @@ describe('reviews', () => {
       { event_id: eventId, review_id: review?.id },
     ]);
     const { text } = await db.selectFrom('alerts').select('text').executeTakeFirstOrThrow();
-    expect(text).toContain(`Review ${review?.id} of event ${eventId}`);
+    expect(JSON.parse(text)).toMatchObject({ says: 'ReviewReported', values: { review: review?.id, event: eventId } });
   });
 });

@@ -19,6 +19,7 @@ export const WORDS: TicketPdfWords = {
   vat: (rate, amount) => `inclusief ${rate} btw: ${amount}`,
   supplements: 'Extra’s',
   seller: 'Verkocht door',
+  inFull: 'Volledig op de volgende pagina.',
   allTerms: (url) => `Alle voorwaarden: ${url}`,
   noReturn: 'Tickets kunnen niet worden teruggenomen.',
   showCode: 'Toon deze code aan de ingang.',

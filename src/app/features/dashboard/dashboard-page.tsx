@@ -33,7 +33,12 @@ export function DashboardPage(): ReactNode {
       <Counters week={today?.income_week} day={today?.income_today} />
       <div className={styles['columns']}>
         <div className={styles['aside']}>
-          <NeedsYou events={events} requests={today?.open_requests ?? 0} failed={today?.failed_cancellations ?? []} />
+          <NeedsYou
+            events={events}
+            requests={today?.open_requests ?? 0}
+            failed={today?.failed_cancellations ?? []}
+            owed={today?.owed_refunds ?? []}
+          />
           {today && <LastSales sales={today.sales} />}
         </div>
         <UpcomingEvents events={events} />

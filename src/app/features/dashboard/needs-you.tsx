@@ -1,12 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isScarce } from '#domain/organizer/scarce.ts';
+import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { EventStatistics } from '#wire/organizer/dashboard.ts';
-import type { getToday } from '#wire/organizer/today.ts';
+import type { getToday, OwedRefund } from '#wire/organizer/today.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { circleExclamationPointIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
@@ -20,12 +21,13 @@ interface NeedsYouProps {
   readonly events: readonly EventStatistics[];
   readonly requests: number;
   readonly failed: readonly FailedCancellation[];
+  readonly owed: readonly OwedRefund[];
 }
 
 type FailedCancellation = NonNullable<OutputOf<typeof getToday>['data']['failed_cancellations']>[number];
 
 /** What waits for the organizer; absent where nothing does. Source: look/SCREENS-3-office, 50. */
-export function NeedsYou({ events, requests, failed }: NeedsYouProps): ReactNode {
+export function NeedsYou({ events, requests, failed, owed }: NeedsYouProps): ReactNode {
   const profile = useQuery(profileQuery).data?.data;
   const { date: today } = wallClock(useNow());
   const toCome = events.filter(({ start_date, end_date }) => (end_date ?? start_date ?? today) >= today);
@@ -42,7 +44,7 @@ export function NeedsYou({ events, requests, failed }: NeedsYouProps): ReactNode
   const summary = useQuery(summaryQuery).data;
   const awaiting = summary?.myevents.awaiting_check ?? 0;
   const ofEvents = edited.length + drafts.length + scarce.length + unsold.length + unpayable.length;
-  if (requests + failed.length + ofEvents + awaiting === 0 && !lacksBank) return null;
+  if (requests + failed.length + owed.length + ofEvents + awaiting === 0 && !lacksBank) return null;
   return (
     <Panel className={styles['needs']}>
       <div className={styles['section']}>
@@ -53,6 +55,9 @@ export function NeedsYou({ events, requests, failed }: NeedsYouProps): ReactNode
       {requests > 0 && <Requests count={requests} />}
       {failed.map((event) => (
         <NotCancelled key={event.event_id} event={event} />
+      ))}
+      {owed.map((refund) => (
+        <NotPaidBack key={refund.id} refund={refund} />
       ))}
       {awaiting > 0 && <AwaitsCheck count={awaiting} />}
       {lacksBank && <BankMissing />}
@@ -126,6 +131,37 @@ function NotCancelled({ event: { event_id, event_title, bookings } }: { event: F
         className="link small"
       >
         <Trans>See why</Trans>
+      </Link>
+    </Need>
+  );
+}
+
+/** Money that a buyer waits for. Source: BKG-10. */
+function NotPaidBack({ refund }: { refund: OwedRefund }): ReactNode {
+  const { t } = useLingui();
+  const amount = formatMoney(fromWire(refund.amount) ?? ZERO);
+  const name = refund.customer_name || t`A buyer`;
+  return (
+    <Need
+      icon={circleExclamationPointIcon}
+      title={
+        <Trans>
+          {name} does not have {amount} back yet
+        </Trans>
+      }
+      text={
+        <>
+          <Trans>The payment provider did not pay it back: Kaartje does it by hand. You have nothing to pay.</Trans>{' '}
+          {refund.event_title}
+        </>
+      }
+    >
+      <Link
+        to="/dashboard/organizer/bookings"
+        search={{ booking: String(refund.booking_id) } as never}
+        className="link small"
+      >
+        <Trans>Show</Trans>
       </Link>
     </Need>
   );

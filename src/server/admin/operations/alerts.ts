@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ALERT_KINDS, isUrgent } from '#domain/admin/alert-kinds.ts';
+import type { Language } from '#domain/content/languages.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { type AlertRow, type listAlerts, markAlertSeen } from '#wire/admin/alerts.ts';
@@ -10,6 +11,9 @@ import { readTablePage, type TableQuery } from '#server/platform/database/table-
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { alertText } from '#server/platform/jobs/alert-text.ts';
+import { eventOf } from '#server/platform/jobs/alert.ts';
+import type { Services } from '#server/services.ts';
 import { peopleOf } from './person-names.ts';
 
 type Input = ParsedInputOf<typeof listAlerts>;
@@ -23,14 +27,22 @@ export function waitingAlerts(db: Kysely<DB>) {
 }
 
 /** What waits for a person, or was seen by one. Source: screens 69. */
-export async function handleAlerts({ input, services }: Call<typeof listAlerts>): Promise<ReplyOf<typeof listAlerts>> {
+export async function handleAlerts({
+  input,
+  lang,
+  services,
+}: Call<typeof listAlerts>): Promise<ReplyOf<typeof listAlerts>> {
   const { table } = input;
   const { db } = services.database;
-  const { rows, total } = await readTablePage(db, alertsQuery(db, input), table);
+  const { rows, total } = await readTablePage(db, alertsQuery(services, { ...input, lang }), table);
   return { ...SUCCESS, aaData: [...rows], iTotalRecords: total, iTotalDisplayRecords: total, sEcho: table.draw };
 }
 
-function alertsQuery(db: Kysely<DB>, { seen }: Input): TableQuery<Input['table']['sort']['column'], string, AlertRow> {
+function alertsQuery(
+  services: Services,
+  { seen, lang }: Input & { readonly lang: Language },
+): TableQuery<Input['table']['sort']['column'], string, AlertRow> {
+  const { db } = services.database;
   const isSeen = Number(seen) === 1;
   const matching = (
     isSeen ? db.selectFrom('alerts').where('alerts.seen_at', 'is not', null) : waitingAlerts(db)
@@ -42,10 +54,15 @@ function alertsQuery(db: Kysely<DB>, { seen }: Input): TableQuery<Input['table']
       ? sql<number>`-extract(epoch from alerts.seen_at)`.as('harm')
       : sql<number>`${HARM} * 1e11 + extract(epoch from alerts.at)`.as('harm'),
   ]);
-  return { matching, rowsOf: (ids) => readRows(db, ids) };
+  return { matching, rowsOf: (ids) => readRows(services, lang, ids) };
 }
 
-async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, AlertRow>> {
+async function readRows(
+  { database, texts }: Services,
+  lang: Language,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AlertRow>> {
+  const { db } = database;
   const rows = await db
     .selectFrom('alerts')
     .leftJoin('orders', 'orders.id', 'alerts.order_id')
@@ -65,7 +82,7 @@ async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<Readonl
         kind: row.kind,
         urgent: isUrgent(row.kind) ? 1 : 0,
         at: row.at.toISOString(),
-        text: row.text,
+        ...alertText(row.text, { lang, texts }),
         order_number: row.order_number ?? '',
         event_id: eventOf(row.about),
         seen:
@@ -73,12 +90,6 @@ async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<Readonl
       },
     ]),
   );
-}
-
-/** The event that an alert is about; undefined: none. */
-export function eventOf(about: string): number | undefined {
-  const [, id] = /^event:(\d+)$/.exec(about) ?? [];
-  return id === undefined ? undefined : Number(id);
 }
 
 /** Notes who has seen an alert, once. */

@@ -17,6 +17,7 @@ import { isUnlearned } from '#server/payments/provider.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Bookings, DB, Payments } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { alertText } from '#server/platform/jobs/alert-text.ts';
 import { readOrderHistory } from './order-history.ts';
 
 /** Looks in so short a time are one on record. */
@@ -40,7 +41,7 @@ export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promis
     readRefunds(db, { orderId: id }, call.caller),
     readFigures(db, id),
     readOrderHistory(services, view),
-    readAlerts(db, id),
+    readAlerts(call, id),
   ]);
   const { order } = view;
   return {
@@ -222,15 +223,23 @@ async function readFigures(db: Kysely<DB>, orderId: string): Promise<ReadonlyMap
 }
 
 /** Those that nobody has seen. */
-async function readAlerts(db: Kysely<DB>, orderId: string): Promise<AdminOrder['alerts']> {
-  const rows = await db
+async function readAlerts(
+  { services, lang }: Call<typeof getAdminOrder>,
+  orderId: string,
+): Promise<AdminOrder['alerts']> {
+  const { database, texts } = services;
+  const rows = await database.db
     .selectFrom('alerts')
     .select(['id', 'kind', 'at', 'text'])
     .where('order_id', '=', orderId)
     .where('seen_at', 'is', null)
     .orderBy('at')
     .execute();
-  return rows.map(({ at, ...alert }) => ({ ...alert, at: at.toISOString() }));
+  return rows.map(({ at, text, ...alert }) => ({
+    ...alert,
+    at: at.toISOString(),
+    ...alertText(text, { lang, texts }),
+  }));
 }
 
 async function readLedger(db: Kysely<DB>, orderId: string): Promise<AdminOrder['ledger']> {

@@ -10,11 +10,12 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { eventOf } from '#server/platform/jobs/alert.ts';
 import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { whatFails } from '#server/system/health.ts';
-import { eventOf, HARM, waitingAlerts } from './alerts.ts';
+import { HARM, waitingAlerts } from './alerts.ts';
 import { readLeft } from './left-over.ts';
 
 type Data = ReplyOf<typeof getOverview>['data'];

@@ -207,15 +207,11 @@ function alertOf({
   reference: string;
   provider: string;
 }): Alert {
-  return difference > 0
-    ? {
-        kind: 'chargeback',
-        orderId,
-        text: `The buyer's bank has taken back ${difference} cents of this order (${reference} at ${provider}). The codes of its tickets let nobody in any more, and the amount is booked against its sellers; the tickets still count as sold. Answer the dispute at the provider, or cancel the bookings without a refund.`,
-      }
-    : {
-        kind: 'chargeback-ended',
-        orderId,
-        text: `${-difference} cents of this order that the buyer's bank had taken back (${reference} at ${provider}) are paid again, and booked to its sellers. The codes of its tickets hold again once nothing is taken back any more.`,
-      };
+  const isTaken = difference > 0;
+  return {
+    kind: isTaken ? 'chargeback' : 'chargeback-ended',
+    orderId,
+    says: isTaken ? 'BankTook' : 'BankGaveBack',
+    values: { amount: { cents: Math.abs(difference) }, reference, provider },
+  };
 }

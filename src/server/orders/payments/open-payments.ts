@@ -67,8 +67,8 @@ async function askOne(
 
 /** Nobody can pay and nothing is learned until somebody puts the keys right. */
 async function alertOfKeys({ database }: Services, { provider }: OpenPayment): Promise<void> {
-  const text = `The payment provider ${provider} refuses the keys of this site: nobody can pay with it, and nothing is learned of its payments. Check its settings.`;
-  await database.transaction((trx) => raiseAlertDaily(trx, { kind: 'payment-keys', text }));
+  const alert = { kind: 'payment-keys', says: 'KeysRefused', values: { provider } } as const;
+  await database.transaction((trx) => raiseAlertDaily(trx, alert));
 }
 
 async function openPayments({ database }: Services, now: Date): Promise<OpenPayment[]> {

@@ -134,8 +134,8 @@ async function finish({ database, now }: Services, { id, event_id, scope }: Run)
     // of a former run
     await endAlerts(trx, [about], { at: now() });
     if (failed === 0) return;
-    const text = `${failed} bookings of event ${event_id} could not be cancelled with the others (run ${id}). Its cancellation can be resumed.`;
-    await raiseAlert(trx, { kind: 'cancel-event-failed', text, about });
+    const values = { count: failed, event: event_id, run: id };
+    await raiseAlert(trx, { kind: 'cancel-event-failed', says: 'CancellationStopped', values, about });
   });
 }
 

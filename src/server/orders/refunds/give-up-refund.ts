@@ -30,7 +30,9 @@ export async function giveUpRefund(
     .executeTakeFirstOrThrow();
   const owed = await takeFromRefund(trx, { refund: given, at });
   if (owed === 0) return;
-  const look = wasAsked ? 'Look at the provider whether they were paid back: if not, pay' : 'Pay';
-  const text = `A person gave up paying back ${owed} cents of this order at the provider (refund ${refundId}). ${look} them back by hand; then note it at the order.`;
-  await raiseAlert(trx, { kind: 'refund-given-up', orderId, text, about: `refund:${refundId}` });
+  const facts = {
+    says: wasAsked ? 'RefundGivenUpAsked' : 'RefundGivenUp',
+    values: { amount: { cents: owed }, refund: refundId },
+  } as const;
+  await raiseAlert(trx, { kind: 'refund-given-up', orderId, about: `refund:${refundId}`, ...facts });
 }

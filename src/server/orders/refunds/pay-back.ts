@@ -4,6 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { REFUND_ALERT_HOURS, REFUND_ASKED_FOR_DAYS } from '#domain/orders/limits.ts';
 import { ProviderAway, ProviderRefused, type RefundState } from '#server/payments/provider.ts';
 import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
+import { storedFacts } from '#server/platform/jobs/alert-text.ts';
 import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -105,8 +106,8 @@ async function noteAnswer(
     if (status === 'success') return endAlerts(trx, [`refund:${id}`], { at: now() });
     const owed = await takeFromRefund(trx, { refund: noted, at: now() });
     if (owed === 0) return;
-    const text = `The provider refuses to pay back ${owed} cents of this order (refund ${id}): it has to be done by hand.`;
-    await raiseAlert(trx, { kind: 'refund-refused', orderId: order_id, text, about: `refund:${id}` });
+    const alert = { says: 'RefundRefused', values: { amount: { cents: owed }, refund: id } } as const;
+    await raiseAlert(trx, { kind: 'refund-refused', orderId: order_id, about: `refund:${id}`, ...alert });
   });
 }
 
@@ -158,11 +159,12 @@ async function alertOnce(
   { id, amount_cents, order_id: orderId }: Selectable<Refunds>,
   isOver: boolean,
 ): Promise<void> {
-  const since = `The provider has not finished paying back ${amount_cents} cents of this order (refund ${id})`;
-  const text = isOver
-    ? `${since}; it is not asked any more. Look there whether it was paid back: if not, pay it back by hand; then note it at the order.`
-    : `${since} for days: ask it by hand.`;
+  const facts = {
+    says: isOver ? 'RefundOver' : 'RefundSlow',
+    values: { amount: { cents: amount_cents }, refund: id },
+  } as const;
+  const text = storedFacts(facts);
   const told = trx.selectFrom('alerts').select('id').where('order_id', '=', orderId).where('text', '=', text);
   if (!(await told.executeTakeFirst()))
-    await raiseAlert(trx, { kind: 'refund-slow', orderId, text, about: `refund:${id}` });
+    await raiseAlert(trx, { kind: 'refund-slow', orderId, about: `refund:${id}`, ...facts });
 }

@@ -50,7 +50,7 @@ export async function returnMoney(
   if (money === 'provider')
     await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId }, priority });
   else if (!payment.cash) {
-    const text = `The provider of this order’s payment is not configured here: ${plan.share.paid} cents have to be paid back by hand (refund ${refundId}).`;
-    await raiseAlert(trx, { kind: 'refund-by-hand', orderId: order.id, text, about: `refund:${refundId}` });
+    const facts = { says: 'RefundByHand', values: { amount: { cents: plan.share.paid }, refund: refundId } } as const;
+    await raiseAlert(trx, { kind: 'refund-by-hand', orderId: order.id, about: `refund:${refundId}`, ...facts });
   }
 }

@@ -55,8 +55,8 @@ export async function takeFromRefund(
     .values({ id: uuidv7(), kind: 'refund', at, order_id: orderId, amount_cents: taken, note })
     .execute();
   if (left === 0) await endAlerts(trx, [`refund:${id}`], { at });
-  const text = `${taken} cents of this order are not paid back (refund ${id}): the buyer's bank had taken them back before. If the dispute is won, pay them back by hand.`;
-  await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text, about: `taken-back:${id}` });
+  const facts = { says: 'RefundTakenBack', values: { amount: { cents: taken }, refund: id } } as const;
+  await raiseAlert(trx, { kind: 'refund-taken-back', orderId, about: `taken-back:${id}`, ...facts });
   return left;
 }
 

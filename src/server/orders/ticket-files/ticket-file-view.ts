@@ -16,6 +16,7 @@ import {
   sellerLines,
   supplementLine,
   taxesOf,
+  type AdmissionView,
   type BookingView,
   type OrderView,
 } from '../own-orders/order-view.ts';
@@ -58,7 +59,7 @@ export async function pdfOrder(
         event,
         position: admission.position,
         ticketTitle: booking.ticket_title,
-        holderNames: admission.holder_names,
+        holderNames: namesOf(order, admission),
         price: cents(admission.price_cents),
         taxes: taxesByRate(taxes.get(booking)?.slice(index, index + 1) ?? []),
         supplements: supplementsOf(booking, admission).map((one) => supplementLine(one, words)),
@@ -74,6 +75,12 @@ export async function pdfOrder(
     createdAt: order.created_at,
     admissions: (await Promise.all(admissions)).flat(),
   };
+}
+
+/** Whom a ticket is for: the names that were asked for, else the buyer, while the order still names one. */
+function namesOf({ customer_name }: OrderView['order'], { holder_names }: AdmissionView): string[] {
+  const asked = holder_names.filter((name) => name.trim() !== '');
+  return asked.length > 0 ? asked : [customer_name].filter(Boolean);
 }
 
 /** The VAT contained in each admission of a line, by what was paid for it; together the line's. Source: decisions 3. */

@@ -16,6 +16,7 @@ export function pdfWords({ texts }: Services, lang: Language): TicketPdfWords {
     vat: (rate, amount) => words('Pdf.Vat', { rate, amount }),
     supplements: words('Pdf.Supplements'),
     seller: words('Pdf.Seller'),
+    inFull: words('Pdf.InFull'),
     allTerms: (url) => words('Pdf.AllTerms', { url }),
     noReturn: words('Pdf.NoReturn'),
     showCode: words('Pdf.ShowCode'),

@@ -11,6 +11,9 @@ import { pdfWords } from './ticket-file-words.ts';
 
 const MEDIA_TYPE = 'application/pdf';
 
+/** One more when the same content is drawn otherwise than before: files of before are not the ones that are asked for then. */
+const DRAWN = 2;
+
 /** A part of an order that has a file of its own; all of it where nothing is said. */
 export interface OrderPart {
   /** one of its lines */
@@ -76,7 +79,7 @@ interface Drawn {
 async function fileWith(services: Services, drawn: Drawn): Promise<string> {
   const { orderId, chosen, wanted, positions, isWaitedFor } = drawn;
   const nameOf = (pictures: Iterable<string>): string => {
-    const content = JSON.stringify([wanted, positions, [...pictures].toSorted()]);
+    const content = JSON.stringify([DRAWN, wanted, positions, [...pictures].toSorted()]);
     return `tickets/${orderId}/${createHash('sha256').update(content).digest('hex').slice(0, 24)}.pdf`;
   };
   const path = nameOf(picturesWanted(chosen));

@@ -26,7 +26,8 @@ export async function askForCheck(
     await raiseAlert(trx, {
       kind: 'organizer-check',
       about: `organization:${id}`,
-      text: `Organization ${id} has published event ${eventId}, and nobody has checked yet who they are. Until then the site does not show it. Check them in the console, at /admin/organizers.`,
+      says: 'OrganizerNew',
+      values: { organization: id, event: eventId },
     });
 }
 
@@ -49,7 +50,8 @@ export async function askForCheckAgain(
     await raiseAlert(trx, {
       kind: 'organizer-check',
       about: `organization:${organizationId}`,
-      text: `Organization ${organizationId} was checked, and has changed its name, VAT number or bank account since. Until it is checked again the site shows none of its new events; those that are public stay. Check it in the console, at /admin/organizers.`,
+      says: 'OrganizerChanged',
+      values: { organization: organizationId },
     });
 }
 

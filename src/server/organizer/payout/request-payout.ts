@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Cents, formatMoney, fromWire } from '#domain/money/money.ts';
+import { type Cents, fromWire } from '#domain/money/money.ts';
 import { masked } from '#domain/organizer/bank-details.ts';
 import { missingBankFields } from '#domain/organizer/payout.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -96,6 +96,6 @@ async function note(
     action: isConfirmed ? 'bank account confirmed' : 'asked',
     detail: { amount_cents: amount },
   });
-  const text = `An organizer asks to be paid out ${formatMoney(amount)} (request ${id}). Settle it under Payouts in the admin area.`;
-  await raiseAlert(trx, { kind: 'payout-asked', text, about: `payout:${id}` });
+  const values = { amount: { cents: amount }, request: id };
+  await raiseAlert(trx, { kind: 'payout-asked', about: `payout:${id}`, says: 'PayoutAsked', values });
 }

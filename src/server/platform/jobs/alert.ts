@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AlertKind } from '#domain/admin/alert-kinds.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { type AlertFacts, storedFacts } from './alert-text.ts';
 import { enqueue } from './outbox.ts';
 
 /**
@@ -10,11 +11,16 @@ import { enqueue } from './outbox.ts';
  */
 export type Subject = `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`;
 
-export interface Alert {
+/** The event that an alert is about, by its subject; undefined: none. */
+export function eventOf(about: string): number | undefined {
+  const [, id] = /^event:(\d+)$/.exec(about) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** What a person on duty needs to know and do, as the facts of a sentence; an order is named by `orderId`. */
+export interface Alert extends AlertFacts {
   /** what happened; the console has its words (`use-alert-words.ts`) */
   readonly kind: AlertKind;
-  /** what a person on duty needs to know and do; no personal data, an order is named by `orderId` */
-  readonly text: string;
   readonly orderId?: string;
   /** what ends it once it is done (`endAlerts`); absent: somebody marks it as seen */
   readonly about?: Subject;
@@ -30,7 +36,13 @@ export async function raiseAlert(trx: Kysely<DB>, alert: Alert): Promise<void> {
   const id = uuidv7();
   await trx
     .insertInto('alerts')
-    .values({ id, kind: alert.kind, text: alert.text, order_id: alert.orderId ?? null, about: alert.about ?? '' })
+    .values({
+      id,
+      kind: alert.kind,
+      text: storedFacts(alert),
+      order_id: alert.orderId ?? null,
+      about: alert.about ?? '',
+    })
     .execute();
   if (alert.mailed ?? true)
     await enqueue(trx, { kind: 'mail.alert', key: `mail.alert:${id}`, payload: { alertId: id } });
@@ -51,14 +63,14 @@ export async function endAlerts(
     .execute();
 }
 
-/** {@link raiseAlert} for what goes wrong again and again: once in 24 hours for each text, however many jobs meet it at once. */
+/** {@link raiseAlert} for what goes wrong again and again: once in 24 hours for the same facts, however many jobs meet it at once. */
 export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
   const known = await trx
     .selectFrom('alerts')
     .select('id')
     .where('kind', '=', alert.kind)
-    .where('text', '=', alert.text)
+    .where('text', '=', storedFacts(alert))
     .where('at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirst();
   if (!known) await raiseAlert(trx, alert);

@@ -57,16 +57,14 @@ async function requireSameTime({ database, now }: Options & { readonly database:
   const { rows } = await sql<{ now: Date }>`select now()`.execute(database.db);
   const apart = Math.abs(now().getTime() - (rows[0]?.now.getTime() ?? Number.NaN));
   if (apart <= MOST_APART_MS) return;
-  const text =
-    'The clock of a server differs from the database’s by more than an hour: nothing is deleted until they agree.';
-  await database.transaction((trx) => raiseAlertDaily(trx, { kind: 'retention-clock', text }));
-  throw new Error(text);
+  await database.transaction((trx) => raiseAlertDaily(trx, { kind: 'retention-clock', says: 'ClockDiffers' }));
+  throw new Error('the clock of a server differs from the database’s by more than an hour');
 }
 
 /** Tells the person on duty of a rule that fails, once a day: nobody else would see what is kept too long. */
 async function alertOfRule({ name }: RetentionRule, { database }: { readonly database: Database }): Promise<void> {
-  const text = `What is kept too long could not be deleted (${name}). The log says why; it is tried again every six hours.`;
-  await database.transaction((trx) => raiseAlertDaily(trx, { kind: 'retention-failed', text }));
+  const alert = { kind: 'retention-failed', says: 'RuleFailed', values: { rule: name } } as const;
+  await database.transaction((trx) => raiseAlertDaily(trx, alert));
 }
 
 /** One rule that fails holds up no other. @throws AggregateError when one has failed */

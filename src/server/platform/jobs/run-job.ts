@@ -52,8 +52,12 @@ async function failureOf(
 async function giveUp(database: Database, job: Job, error: string): Promise<void> {
   await database.transaction(async (trx) => {
     if (!(await markFailed(trx, job, error))) return;
-    const text = `The job ${job.key} (${job.id}) was given up after ${job.tries} tries. Its row in outbox_jobs says why.`;
-    // a mail about mails that cannot be sent would come back here for ever
-    await raiseAlert(trx, { kind: 'job-failed', text, mailed: !job.kind.startsWith('mail.') });
+    await raiseAlert(trx, {
+      kind: 'job-failed',
+      says: 'JobGivenUp',
+      values: { job: job.key, id: job.id, tries: job.tries },
+      // a mail about mails that cannot be sent would come back here for ever
+      mailed: !job.kind.startsWith('mail.'),
+    });
   });
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/content/languages.ts';
+import { alertAddress } from '#wire/admin/alert-places.ts';
+import { alertText } from '#server/platform/jobs/alert-text.ts';
+import { eventOf } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Texts } from '#server/platform/texts.ts';
+import type { Settings } from '#server/settings.ts';
 import { writeAlertMail } from './alert-mail.ts';
 import { queueMail } from './mails.ts';
 import { MAIL_TRIES, sendMail, type SendMailOptions } from './send-mail.ts';
@@ -11,6 +15,7 @@ const alertOrder = v.object({ alertId: v.string() });
 
 export interface MailJobsOptions extends SendMailOptions {
   readonly texts: Texts;
+  readonly settings: Pick<Settings, 'publicUrl'>;
   /** the person on duty: nobody where the address is empty */
   readonly onDuty: () => OnDuty | Promise<OnDuty>;
 }
@@ -26,23 +31,34 @@ export function mailJobs(options: MailJobsOptions) {
   } satisfies Jobs;
 }
 
-async function writeAlert(job: Job, { database, onDuty, texts }: MailJobsOptions): Promise<void> {
+async function writeAlert(job: Job, { database, onDuty, settings, texts }: MailJobsOptions): Promise<void> {
   const { alertId } = v.parse(alertOrder, job.payload);
   const alert = await database.db
     .selectFrom('alerts')
     .leftJoin('orders', 'orders.id', 'alerts.order_id')
-    .select(['alerts.kind', 'alerts.text', 'orders.order_number'])
+    .select(['alerts.kind', 'alerts.text', 'alerts.about', 'orders.order_number'])
     .where('alerts.id', '=', alertId)
     .executeTakeFirst();
   const { to, lang } = await onDuty();
   if (!alert || to === '') return;
   const words = (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
-  const mail = writeAlertMail({ lang, kind: alert.kind, text: alert.text, orderNumber: alert.order_number }, words);
+  const { kind, about } = alert;
+  const order_number = alert.order_number ?? '';
+  const mail = writeAlertMail(
+    {
+      lang,
+      kind,
+      text: alertText(alert.text, { lang, texts }).text,
+      orderNumber: alert.order_number,
+      url: `${settings.publicUrl}${alertAddress({ kind, order_number, event_id: eventOf(about) })}`,
+    },
+    words,
+  );
   await database.transaction((trx) => queueMail(trx, { key: `alert:${alertId}`, to, ...mail }));
 }
 
 /** Who is told of an alert. */
-interface OnDuty {
+export interface OnDuty {
   /** empty: nobody, the stored alert has to do */
   readonly to: string;
   readonly lang: Language;

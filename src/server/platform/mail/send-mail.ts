@@ -102,11 +102,8 @@ async function noteFailure(
   throw error;
 }
 
-const WAITING: Alert = {
-  kind: 'mail-waiting',
-  text: 'Mails have waited for more than half an hour, for the mail server does not take them. The jobs mail.send in outbox_jobs say why, and npm run mail-check looks at the sender. They go out by themselves once it takes them, for five days.',
-  mailed: false,
-};
+const WAITING: Alert = { kind: 'mail-waiting', says: 'MailsWait', mailed: false };
+const OTHERS_FAILED: Alert = { kind: 'mail-failed', says: 'MailsRefused', mailed: false };
 
 /**
  * Gives a mail up and tells the person on duty: by mail where it is about an order, whose buyer may have to be called. Of
@@ -115,14 +112,10 @@ const WAITING: Alert = {
 async function fail(database: Database, { id, orderId }: StoredMail, failure: string): Promise<void> {
   await database.transaction(async (trx) => {
     await note(trx, id, { failed_at: sql<Date>`now()`, handed_over_at: null, failure });
-    if (orderId === null) return raiseAlertDaily(trx, { kind: 'mail-failed', text: OTHERS_FAILED, mailed: false });
-    const text = `A mail about this order was refused for good (${failure}; mail ${id}) and is not sent again. Its address is probably wrong: ask the buyer, whose phone number is with the order.`;
-    return raiseAlert(trx, { kind: 'mail-failed', orderId, text });
+    if (orderId === null) return raiseAlertDaily(trx, OTHERS_FAILED);
+    return raiseAlert(trx, { kind: 'mail-failed', orderId, says: 'MailRefused', values: { failure, mail: id } });
   });
 }
-
-const OTHERS_FAILED =
-  'Mails were refused for good, as they are to addresses that do not exist. They are the rows of mails that have failed_at.';
 
 type Outcome = Pick<UpdateObject<DB, 'mails'>, 'sent_at' | 'handed_over_at' | 'failed_at' | 'failure'>;
 

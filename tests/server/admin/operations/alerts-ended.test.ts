@@ -70,6 +70,10 @@ test('a decided report ends its alert, with who decided', async () => {
 
 test('a refund that an admin notes as paid ends its alert', async () => {
   const number = await refused();
+  const { data } = await get<{ data: AdminOrder }>('/api/admin/orders/one', { order_number: number });
+  expect(data.alerts).toMatchObject([
+    { text: expect.stringMatching(/^De betaaldienst weigert €\u00a0\d+,\d\d van/) as string, text_lang: 'nl' },
+  ]);
   expect((await alerts(number)).map(({ kind }) => kind)).toEqual(['refund-refused']);
   await note(number);
   expect(await alerts(number)).toEqual([]);

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ALERT_KINDS, type AlertKind } from '#domain/admin/alert-kinds.ts';
 import type { AlertRow } from '#wire/admin/alerts.ts';
+import { onDuty } from '#server/admin/on-duty.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { ALERT_SENTENCES } from '#server/platform/jobs/alert-text.ts';
+import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { openTexts } from '#server/platform/texts.ts';
 import { desk, useConsole } from './console.ts';
 
 useConsole();
@@ -75,4 +80,56 @@ test('answers 404 of an alert that is not there', async () => {
 
 test('has a harm for every kind', () => {
   expect(new Set(ALERT_KINDS).size).toBe(ALERT_KINDS.length);
+});
+
+test('says what happened in the language of the screen, with amounts as people write them', async () => {
+  const { shop, admin } = desk;
+  const refund = randomUUID();
+  await shop.database.transaction((trx) =>
+    raiseAlert(trx, { kind: 'refund-refused', says: 'RefundRefused', values: { amount: { cents: 1800 }, refund } }),
+  );
+  const said = async (lang: string) => {
+    const headers = { ...admin.headers, 'accept-language': lang };
+    const reply = await shop.app.inject({ url: '/api/admin/alerts', query: { length: '100' }, headers });
+    const row = reply.json<{ aaData: AlertRow[] }>().aaData.find(({ text }) => text.includes(refund));
+    return { text: row?.text, text_lang: row?.text_lang };
+  };
+  expect(await said('nl')).toEqual({
+    text: `De betaaldienst weigert €\u00a018,00 van deze bestelling terug te betalen (terugbetaling ${refund}): het moet met de hand.`,
+    text_lang: 'nl',
+  });
+  expect(await said('fr')).toMatchObject({ text: expect.stringContaining('rembourser €\u00a018,00 de') as string });
+});
+
+test('of an earlier version says its English sentence, as English', async () => {
+  const id = await raise('refund-slow', 5);
+  const row = (await list()).find((one) => one.id === id);
+  expect(row).toMatchObject({ text: 'refund-slow 5', text_lang: 'en' });
+});
+
+test('has a title for every kind, and a text for every sentence', async () => {
+  const { sentence } = await openTexts();
+  const keys = [
+    ...ALERT_KINDS.map((kind) => `Alert.Title.${kind}`),
+    ...ALERT_SENTENCES.map((says) => `Alert.Says.${says}`),
+  ];
+  expect(keys.filter((key) => sentence('en', key) === key)).toEqual([]);
+});
+
+test('is mailed in the language of the admin whose address it is', async () => {
+  const { database, site } = desk.shop.services;
+  const address = (value: string) =>
+    database.db
+      .insertInto('site_settings')
+      .values({ key: 'contact.email', value })
+      .onConflict((same) => same.column('key').doUpdateSet({ value }))
+      .execute();
+  const users = database.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', desk.admin.userId);
+  const { email } = await users.returning('email').executeTakeFirstOrThrow();
+  await address(email.toUpperCase());
+  await site.refresh();
+  expect(await onDuty(desk.shop.services)).toEqual({ to: email.toUpperCase(), lang: 'fr' });
+  await address('wacht@kaartje.test');
+  await site.refresh();
+  expect(await onDuty(desk.shop.services)).toEqual({ to: 'wacht@kaartje.test', lang: site.languages().fallback });
 });

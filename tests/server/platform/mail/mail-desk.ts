@@ -38,6 +38,7 @@ export async function openMailDesk() {
     database,
     files: openDiskStore(folder),
     texts,
+    settings: { publicUrl: 'https://kaartje.test' },
     complete: completeMails({
       database,
       secrets: openSecrets('a secret key for tests, long enough'),

@@ -105,16 +105,27 @@ test('without SMTP a mail is in the mailbox at once, and counts as sent', async 
   expect(desk.smtp.taken).toHaveLength(0);
 });
 
-test('an alert is a row and one mail to the site’s contact address', async () => {
+test('an alert is a row and one mail to the site’s contact address, in its language, with the way to the order', async () => {
   const { database } = desk;
   await database.db.insertInto('site_settings').values({ key: 'contact.email', value: 'wacht@kaartje.test' }).execute();
   await desk.site.refresh();
-  await database.transaction((trx) => raiseAlert(trx, { kind: 'payment-amount', text: 'Paid 1 cent too little.' }));
+  const { orderId } = await sell(database);
+  const { order_number: number } = await database.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const values = { due: { cents: 1800 }, paid: { cents: 123_450, currency: 'USD' } };
+  await database.transaction((trx) => raiseAlert(trx, { kind: 'payment-amount', orderId, says: 'PaidOther', values }));
   const worker = desk.worker({ pollMs: 50 });
   await until(() => desk.smtp.taken.length === 1);
   await worker.stop();
   expect(await desk.mails()).toMatchObject([{ to_address: 'wacht@kaartje.test' }]);
-  expect((await desk.mails())[0]?.text).toContain('Paid 1 cent too little.');
+  const [sent] = await desk.mails();
+  expect(sent?.subject).toBe('Kaartje vraagt je aandacht: Er werd een ander bedrag betaald dan verschuldigd');
+  expect(sent?.text).toContain('was €\u00a018,00 verschuldigd; de betaaldienst zegt dat USD\u00a01.234,50 betaald is');
+  expect(sent?.text).toContain(`https://kaartje.test/admin/orders/${number}\n`);
+  expect(sent?.html).toContain(`href="https://kaartje.test/admin/orders/${number}"`);
   expect(await database.db.selectFrom('alerts').selectAll().execute()).toMatchObject([
     { kind: 'payment-amount', seen_at: null },
   ]);

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { type AlertPlace, alertPlace, isListedAlert, type ListedAlert } from '#wire/admin/alert-places.ts';
 
 /** Where something is done about an alert: its order, or a list. */
-export interface AlertPlace {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
+export interface LabelledPlace extends AlertPlace {
   readonly label: string;
 }
 
@@ -12,19 +11,23 @@ export function useAlertPlace(): (alert: {
   readonly kind: string;
   readonly order_number: string;
   readonly event_id?: number | undefined;
-}) => AlertPlace | undefined {
+}) => LabelledPlace | undefined {
   const { t } = useLingui();
-  const lists: Readonly<Record<string, AlertPlace>> = {
-    'job-failed': { to: '/admin/jobs', search: { state: 'failed' }, label: t`Show jobs` },
-    'mail-failed': { to: '/admin/mails', search: { state: 'failed' }, label: t`Show mails` },
-    'mail-waiting': { to: '/admin/mails', search: { state: 'waiting' }, label: t`Show mails` },
-    'content-report': { to: '/admin/reports', label: t`Decide` },
-    'organizer-check': { to: '/admin/organizers', label: t`Check` },
-    'payout-asked': { to: '/admin/payouts', label: t`Settle` },
-    'commission-invoices': { to: '/admin/settings', label: t`Open settings` },
+  const lists: Readonly<Record<ListedAlert, string>> = {
+    'job-failed': t`Show jobs`,
+    'mail-failed': t`Show mails`,
+    'mail-waiting': t`Show mails`,
+    'content-report': t`Decide`,
+    'organizer-check': t`Check`,
+    'payout-asked': t`Settle`,
+    'commission-invoices': t`Open settings`,
   };
-  return ({ kind, order_number, event_id }) => {
-    if (order_number !== '') return { to: `/admin/orders/${order_number}`, label: t`Open order` };
-    return event_id === undefined ? lists[kind] : { to: `/admin/event/cancel/${event_id}`, label: t`Go on with it` };
+  return (alert) => {
+    const { kind, order_number, event_id } = alert;
+    const place = alertPlace(alert);
+    if (!place) return undefined;
+    if (order_number !== '') return { ...place, label: t`Open order` };
+    if (event_id !== undefined) return { ...place, label: t`Go on with it` };
+    return { ...place, label: isListedAlert(kind) ? lists[kind] : '' };
   };
 }

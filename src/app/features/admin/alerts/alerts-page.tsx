@@ -20,7 +20,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf, useAge } from '../moment.ts';
 import styles from '../users/users-page.module.css';
-import { type AlertPlace, useAlertPlace } from './alert-place.ts';
+import { type LabelledPlace, useAlertPlace } from './alert-place.ts';
 import { useAlertWords } from './use-alert-words.ts';
 
 /** What waits for a person: what harms most first, with what to do about it. Source: screens 69. */
@@ -74,7 +74,7 @@ export function AlertsPage(): ReactNode {
   );
 }
 
-function alertLink({ to, search = {} }: AlertPlace): LinkRender {
+function alertLink({ to, search = {} }: LabelledPlace): LinkRender {
   return (link) => <Link {...link} to={to} search={search as never} />;
 }
 
@@ -102,11 +102,11 @@ function useAlertColumns(): readonly TableColumn<AlertRow>[] {
       title: t`What`,
       isName: true,
       card: 'title',
-      cell: ({ kind, text }) => (
+      cell: ({ kind, text, text_lang }) => (
         <span className={styles['name']}>
           <b>{words(kind).title}</b>
           <span>{words(kind).advice}</span>
-          <small className="muted" lang="en">
+          <small className="muted" lang={text_lang ?? 'en'}>
             {text}
           </small>
         </span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CURRENCY, formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { CURRENCY, formatMoneyIn, fromWire, ZERO } from '#domain/money/money.ts';
 import { type AdminOrder, noteOrderRefund } from '#wire/admin/orders.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -49,12 +49,6 @@ export function Amounts({ order: { amounts } }: { readonly order: AdminOrder }):
   );
 }
 
-/** What a provider collected, as people write it: another currency than ours by its code. */
-function moneyIn({ amount, currency }: NonNullable<AdminOrder['payments'][number]['collected']>): string {
-  const written = formatMoney(fromWire(amount) ?? ZERO);
-  return currency === CURRENCY ? written : written.replace('€', currency);
-}
-
 /** How its payments stand at the provider. */
 export function Payments({ order: { payments } }: { readonly order: AdminOrder }): ReactNode {
   const { t } = useLingui();
@@ -69,7 +63,7 @@ export function Payments({ order: { payments } }: { readonly order: AdminOrder }
         </h2>
         <ul>
           {payments.map(({ provider, status, amount, collected, reference, asked_at }, at) => {
-            const cameIn = collected && moneyIn(collected);
+            const cameIn = collected && formatMoneyIn(fromWire(collected.amount) ?? ZERO, collected.currency);
             return (
               <li key={reference || at} className={styles['line']}>
                 <span className={styles['what']}>

@@ -67,7 +67,7 @@ function Order({ order, address }: { readonly order: AdminOrder; readonly addres
   return (
     <>
       <Head order={order} address={address} />
-      {order.alerts.map(({ id, kind, at, text }) => (
+      {order.alerts.map(({ id, kind, at, text, text_lang }) => (
         <Notice
           key={id}
           kind="warn"
@@ -78,7 +78,8 @@ function Order({ order, address }: { readonly order: AdminOrder; readonly addres
             </Link>
           }
         >
-          {words(kind).advice} <span lang="en">{text}</span> <span className="muted num">{momentOf(at)}</span>
+          {words(kind).advice} <span lang={text_lang ?? 'en'}>{text}</span>{' '}
+          <span className="muted num">{momentOf(at)}</span>
         </Notice>
       ))}
       <div className={styles['columns']}>
