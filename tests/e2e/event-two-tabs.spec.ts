@@ -47,6 +47,17 @@ test('before a sold event moves, its organizer is asked what buyers are told', a
   await expect(sheet.getByText(/orders? ha(s|ve) tickets for it/)).toBeVisible();
   await expect(sheet.getByRole('radio', { name: /Mail every buyer/ })).toBeChecked();
   await sheet.getByLabel('In your words').fill('The north door is closer to the station.');
+  // Back loses none of it
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await publishEvent(page);
+  await expect(sheet.getByLabel('In your words')).toHaveValue('The north door is closer to the station.');
   await sheet.getByRole('button', { name: 'Publish and mail' }).click();
   await expect(page.getByText('The event has been updated.')).toBeVisible();
+
+  // they were said of that move, and of no other
+  await openForm(page, EDIT);
+  await field(page, 'Venue').fill('Lichthuis');
+  await publishEvent(page);
+  await expect(sheet.getByLabel('In your words')).toHaveValue('');
 });

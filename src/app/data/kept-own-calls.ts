@@ -19,4 +19,5 @@ export const keptOwnCalls = [
   'organizer.listBookedTickets',
   'organizer.listCancellationRequests',
   'organizer.getEventCancellation',
+  'organizer.getEventMove',
 ] as const;

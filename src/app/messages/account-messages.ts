@@ -6,7 +6,7 @@ export const ACCOUNT_MESSAGES = {
   StepOver: msg({ id: 'StepOver', message: 'This took too long or was done already. Please sign in again.' }),
   CancelRequestLate: msg({
     id: 'CancelRequestLate',
-    message: 'Not sent: the event has begun, or this booking has changed meanwhile. The list shows how it stands.',
+    message: 'Not sent: the event has begun, or this booking has changed meanwhile. Close this to see how it stands.',
   }),
   LastFactor: msg({ id: 'LastFactor', message: 'This is your last second factor. Add another one first.' }),
   PasskeyNotTaken: msg({

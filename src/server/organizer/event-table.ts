@@ -155,6 +155,7 @@ async function readRows(
       IS_SOLD_OUT.as('sold_out'),
       sql<boolean>`exists (select from unpublished_changes where event_id = events.id)`.as('waits'),
       IS_CANCELLED.as('cancelled'),
+      sql<boolean>`exists (select from event_moves where event_id = events.id and told)`.as('moved'),
       IS_DELETABLE.as('deletable'),
     ])
     .where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)))
@@ -179,6 +180,7 @@ async function readRows(
         draft: row.draft ? 1 : 0,
         unpublished_changes: row.waits ? 1 : 0,
         cancelled: row.cancelled ? 1 : 0,
+        moved: row.moved ? 1 : 0,
         sold_out: row.sold_out ? 1 : 0,
         deletable: row.deletable ? 1 : 0,
         current_records: { slug: row.slug, custom_field_enabled: row.custom_field_enabled ? 1 : 0 },

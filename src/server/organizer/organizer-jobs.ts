@@ -11,7 +11,7 @@ import { mailWeeklySales } from './weekly-sales.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofEvent = v.object({ eventId: v.number() });
-const ofMove = v.object({ moveId: v.string() });
+const ofMove = v.object({ moveId: v.string(), orderIds: v.optional(v.array(v.string())) });
 
 /** How often the server looks whether it is morning and a mail of that morning is still to be written. */
 const MORNING_SECONDS = 600;
@@ -22,7 +22,7 @@ export function organizerJobs(services: Services): Jobs {
     handlers: {
       'organizer.newsletter': (job) => addBuyerToLists(services, v.parse(ofOrder, job.payload).orderId),
       'organizer.event-mails': (job) => mailOrdersOf(services, { ...v.parse(ofEvent, job.payload), key: job.key }),
-      [TELL_BUYERS_JOB]: (job) => tellBuyers(services, v.parse(ofMove, job.payload).moveId),
+      [TELL_BUYERS_JOB]: (job) => tellBuyers(services, v.parse(ofMove, job.payload)),
     },
     periodic: [
       { name: 'daily-sales', seconds: MORNING_SECONDS, run: () => mailDailySales(services) },

@@ -15,6 +15,7 @@ import { handleOrganizerPaper, handleOrganizerPapers, handleOrganizerUbl } from 
 import { getToday } from '#wire/organizer/today.ts';
 import { listTopEvents } from '#wire/organizer/top-events.ts';
 import { createEvent, deleteEventImage, discardChanges, updateEvent } from '#wire/organizer/event-form.ts';
+import { getEventMove, mailMoveAgain } from '#wire/organizer/event-move.ts';
 import { filterOwnEvents, listOwnEvents } from '#wire/organizer/event-lists.ts';
 import { getEventFees, getOwnEvent } from '#wire/organizer/own-event.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
@@ -28,6 +29,7 @@ import { handleSalesReport } from './event-actions/sales-report.ts';
 import { handleCreateEvent } from './event-form/create-event.ts';
 import { handleDeleteEventImage } from './event-form/delete-image.ts';
 import { handleDiscardChanges } from './event-form/discard-changes.ts';
+import { handleEventMove, handleMailMoveAgain } from './event-form/move-mails.ts';
 import { handleOwnEvents } from './event-form/event-lists.ts';
 import { handleEventFees, handleOwnEvent } from './event-form/own-event.ts';
 import { handlePreviewEvent } from './event-form/preview-event.ts';
@@ -68,6 +70,8 @@ export const organizerRoutes: readonly Route[] = [
   route(downloadOrganizerUbl, handleOrganizerUbl),
   route(getEventMailing, handleEventMailing),
   route(resendEventMail, handleResendEventMail),
+  route(getEventMove, handleEventMove),
+  route(mailMoveAgain, handleMailMoveAgain),
   route(duplicateEvent, handleDuplicateEvent),
   route(deleteEvent, handleDeleteEvent),
   route(exportSalesReport, handleSalesReport),

@@ -41,7 +41,13 @@ const progress = v.object({
   more_problems: v.optional(count),
 });
 
-const figures = v.object({ bookings: count, tickets: count, refund: money });
+const figures = v.object({
+  bookings: count,
+  /** of them, those without an e-mail address: no mail can tell their buyers */
+  untold: v.optional(count),
+  tickets: count,
+  refund: money,
+});
 
 const data = v.object({
   event: v.optional(v.object({ title: v.string(), start_date: v.nullable(wireDate) })),

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { LINE_QUANTITY_MAX } from '#domain/cart/limits.ts';
 import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { amountInput, flag, idInput, jsonField, money, onBehalfOf, success, wholeNumber } from '../fields.ts';
+import {
+  amountInput,
+  flag,
+  idInput,
+  jsonField,
+  money,
+  onBehalfOf,
+  requiredText,
+  success,
+  wholeNumber,
+} from '../fields.ts';
 import { orderNumber } from '../orders/order-status.ts';
 
 /** How the money goes back: by the provider, by hand, or not: it stays, or there was none. Source: BKG-10. */
@@ -136,7 +146,12 @@ export const declineCancellation = endpoint({
   path: '/api/bookings/decline-cancellation',
   access: ['organizer', 'admin'],
   owned: { booking: 'id' },
-  input: v.object({ ...booking, message: organizerMessage, ...onBehalfOf }),
+  input: v.object({
+    ...booking,
+    /** why: nobody is refused without a word */
+    message: requiredText(CANCEL_MESSAGE_MAX),
+    ...onBehalfOf,
+  }),
   output: v.object({
     ...success,
     message: v.literal('bookingstausupdated'),

@@ -54,6 +54,7 @@ import {
   storeSupplement,
 } from './supplements.ts';
 import { listTopEvents } from './top-events.ts';
+import { getEventMove, mailMoveAgain } from './event-move.ts';
 import { createEvent, deleteEventImage, discardChanges, updateEvent } from './event-form.ts';
 import {
   deleteTemplate,
@@ -106,6 +107,8 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   listCancellationRequests,
   getEventMailing,
   resendEventMail,
+  getEventMove,
+  mailMoveAgain,
   duplicateEvent,
   deleteEvent,
   exportSalesReport,

@@ -63,6 +63,8 @@ export const organizerEvent = v.object({
   unpublished_changes: v.optional(flag),
   /** 1: all of it was cancelled, and no ticket is on sale again */
   cancelled: v.optional(flag),
+  /** 1: date or place changed, and who had tickets was mailed */
+  moved: v.optional(flag),
   /** no ticket that may be sold has stock left. Source: OEV-32 */
   sold_out: flag,
   /** 1: visitors do not see it and nothing of it was ever ordered, so that it can be deleted */

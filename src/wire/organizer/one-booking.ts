@@ -53,6 +53,7 @@ const entry = v.object({
     'refunded',
     'refund-noted',
     'chargeback',
+    'chargeback-ended',
   ]),
   /** null: nobody in particular */
   by: v.nullable(who),
@@ -63,6 +64,8 @@ const entry = v.object({
   text: v.string(),
   /** of `resent`: the buyer's address was corrected to this one */
   corrected: v.optional(flag),
+  /** of `mailed` and `resent`: how the mail stands; absent: it is kept no longer, or not written yet */
+  state: v.optional(v.picklist(['waiting', 'sent', 'failed'])),
 });
 export type HistoryEntry = v.InferOutput<typeof entry>;
 

@@ -14,6 +14,7 @@ const TOP_EVENTS = '/dashboard/organizer/top-events';
 const BOOKINGS = '/dashboard/organizer/bookings';
 const REQUESTS = `${BOOKINGS}/cancellations`;
 const BOOKED = '/dashboard/organizer/booked-tickets';
+const CANCELLATION = `${BOOKINGS}/cancel-event/1`;
 
 /** Each screen, the call that it shows, and something that it shows of it. */
 const SCREENS = [
@@ -25,6 +26,7 @@ const SCREENS = [
   [BOOKINGS, 'organizer.listBookings', (page: Page) => page.getByRole('list').getByRole('listitem').first()],
   [REQUESTS, 'organizer.listCancellationRequests', (page: Page) => page.locator('main h1')],
   [BOOKED, 'organizer.listBookedTickets', (page: Page) => page.locator('main .num').first()],
+  [CANCELLATION, 'organizer.getEventCancellation', (page: Page) => page.locator('main header p.muted')],
 ] as const;
 
 const CLOCK = /\d\d:\d\d/;

@@ -133,6 +133,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
       await press('Publish')(page);
     },
     shown: dialog('Tell those who have tickets?'),
+    ...typing('In your words optional', 'The hall was flooded.'),
     isConfirmation: true,
   },
   'report-event': {

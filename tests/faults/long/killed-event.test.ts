@@ -73,8 +73,8 @@ test(
     await server.untilIdle();
     expect(await progress(event, headers)).toEqual({
       event: { title: 'Zilt & Zand', start_date: expect.any(String) as string },
-      all: { bookings: 0, tickets: 0, refund: '0.00' },
-      asked: { bookings: 0, tickets: 0, refund: '0.00' },
+      all: { bookings: 0, untold: 0, tickets: 0, refund: '0.00' },
+      asked: { bookings: 0, untold: 0, tickets: 0, refund: '0.00' },
       called_off: 1,
       run: {
         scope: 'all',

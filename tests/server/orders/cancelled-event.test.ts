@@ -96,8 +96,8 @@ describe('all tickets of an event', () => {
     const before = await progress();
     expect(before).toEqual({
       event: { title: 'Zilt & Zand', start_date: expect.any(String) as string },
-      all: { bookings: 4, tickets: 8, refund: '75.00' },
-      asked: { bookings: 0, tickets: 0, refund: '0.00' },
+      all: { bookings: 4, untold: 0, tickets: 8, refund: '75.00' },
+      asked: { bookings: 0, untold: 0, tickets: 0, refund: '0.00' },
       called_off: 0,
       run: null,
     });
@@ -115,7 +115,7 @@ describe('all tickets of an event', () => {
     expect(await tally()).toEqual({ refunds: Array(3).fill('success 2500'), mails: 4, states: [3, 3, 3, 3] });
     expect(await paidBack(replies)).toEqual([2500, 2500, 2500]);
     const { all, run } = await progress();
-    expect(all).toEqual({ bookings: 0, tickets: 0, refund: '0.00' });
+    expect(all).toEqual({ bookings: 0, untold: 0, tickets: 0, refund: '0.00' });
     expect(run).toMatchObject({
       finished_at: expect.any(String),
       bookings_done: 4,
@@ -135,6 +135,17 @@ describe('all tickets of an event', () => {
     await started();
     expect(await tally()).toMatchObject({ refunds: Array(3).fill('success 2500'), mails: 4 });
     await shop.expectStockToFit();
+  });
+
+  test('says before of how many bookings no mail can tell the buyer, and mails the others', async () => {
+    const [first] = await sold(3);
+    await shop.work();
+    const orders = shop.database.db.updateTable('orders').set({ customer_email: '' });
+    await orders.where('order_number', '=', first?.data.order_number ?? '').execute();
+    expect(await progress()).toMatchObject({ all: { bookings: 3, untold: 1 }, asked: { bookings: 0, untold: 0 } });
+    await started();
+    await shop.work();
+    expect(await tally()).toMatchObject({ mails: 2, states: [3, 3, 3] });
   });
 
   test('and keeps no buyer waiting: a confirmation queued meanwhile is sent before mails and refunds of it', async () => {
@@ -238,6 +249,37 @@ describe('all tickets of an event', () => {
     expect(await paidBack(replies)).toEqual([2500, 1, 2500]);
     expect((await progress()).run.problems).toHaveLength(1);
     expect(reference).not.toBeNull();
+  });
+
+  test('with one booking that cannot be, which is tried again when somebody goes on with it while the others are under way', async () => {
+    const { db } = shop.database;
+    const [broken, held] = await sold(2);
+    await shop.work();
+    const { id } = await paymentOf(shop.database, broken?.data.order_number ?? '');
+    await db.updateTable('payments').set({ status: 'failed' }).where('id', '=', id).execute();
+    await started();
+    const released = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = shop.database.transaction(async (trx) => {
+      const order = trx
+        .selectFrom('orders')
+        .select('id')
+        .where('order_number', '=', held?.data.order_number ?? '');
+      await order.forNoKeyUpdate().execute();
+      isHeld.resolve();
+      await released.promise;
+    });
+    await isHeld.promise;
+    const working = shop.work();
+    await expect
+      .poll(async () => (await progress()).run.problems, { timeout: 8000 })
+      .toMatchObject([{ order_number: broken?.data.order_number, reason: 'money' }]);
+    await db.updateTable('payments').set({ status: 'success' }).where('id', '=', id).execute();
+    await started();
+    released.resolve();
+    await Promise.all([holding, working]);
+    expect(await tally()).toEqual({ refunds: Array(2).fill('success 2500'), mails: 2, states: [3, 3] });
+    expect((await progress()).run).toMatchObject({ finished_at: expect.any(String), problems: [] });
   });
 
   test('say why a booking was left out, how many more there are, and wait in the organizer’s view of today until they are done', async () => {

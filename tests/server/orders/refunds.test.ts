@@ -291,7 +291,7 @@ describe('a buyer asks to cancel (MYT-12)', () => {
       { id: line.id, order_number: line.number, reason: 'Dubbel besteld', ...fields },
       headers,
     );
-  const decline = (message = '') =>
+  const decline = (message = 'Nee') =>
     desk.shop.post(
       '/api/bookings/decline-cancellation',
       { id: line.id, order_number: line.number, message },
@@ -304,6 +304,9 @@ describe('a buyer asks to cancel (MYT-12)', () => {
     const mail = await lastMail();
     expect(mail).toMatch(/^zeepost@demo[^]*Jef Peeters|Merel Vandewiele/);
     expect(mail).toContain('Dubbel besteld');
+    // all that the answer needs, and the way to it
+    expect(mail).toMatch(/Zilt & Zand\n12\/12\/2026 20:00\n3 × Zitplaats 1\n[^]*Betaald: € 40,50\n/);
+    expect(mail).toMatch(/Vraag beantwoorden: \S+\/dashboard\/organizer\/bookings\/cancellations\n/);
     const replies = desk.shop.database.db.selectFrom('mails').select('reply_to').where('key', 'like', `%:${line.id}:%`);
     expect(await replies.execute()).toEqual([{ reply_to: 'merel@demo.kaartje.test' }]);
     const seen = await desk.shop.app.inject({
@@ -313,7 +316,21 @@ describe('a buyer asks to cancel (MYT-12)', () => {
     expect(seen.json()).toMatchObject({
       data: { booking_cancel: 1, reason: 'Dubbel besteld', would: { refund: '40.50' } },
     });
-    expectRefusal(await ask(), { ...FAILED, values: { reason: 'changed' } });
+  });
+
+  test('once when the same is asked again, for its answer was lost; in other words it is not', async () => {
+    const replies = [...(await Promise.all([ask(), ask()])), await ask()];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expectRefusal(await ask({ reason: 'Toch niet' }), { ...FAILED, values: { reason: 'changed' } });
+    await desk.shop.work();
+    const mails = desk.shop.database.db.selectFrom('mails').select('id');
+    expect(await mails.where('key', 'like', `order.cancel-request:${line.id}:%`).execute()).toHaveLength(1);
+    // what was answered is asked anew
+    await decline();
+    desk.shop.later(1);
+    expect((await ask()).statusCode).toBe(200);
+    await desk.shop.work();
+    expect(await mails.where('key', 'like', `order.cancel-request:${line.id}:%`).execute()).toHaveLength(2);
   });
 
   test('and is paid back', async () => {
@@ -329,6 +346,11 @@ describe('a buyer asks to cancel (MYT-12)', () => {
     expect((await decline('De zaal is vol')).json()).toMatchObject({ data: { booking_cancel: 0 } });
     expect(await tally(line)).toEqual({ ...SOLD, mails: [...SOLD.mails, 'order.cancel-declined'] });
     expect(await lastMail()).toMatch(/blijven geldig[^]*De zaal is vol/);
+    expectRefusal(await decline(' '), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { message: 'FieldRequired' },
+    });
     expectRefusal(await decline(), { ...FAILED, values: { reason: 'changed' } });
     desk.shop.later(1);
     await ask({ reason: 'Toch ziek' });

@@ -14,6 +14,11 @@ export function ticketsLink({ publicUrl }: Pick<Settings, 'publicUrl'>, orderNum
   return `${publicUrl}/wallet/${orderNumber}#t=${LINK_TOKEN}`;
 }
 
+/** Where organizers answer requests to cancel, as mails link to it. */
+export function requestsLink({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return `${publicUrl}/dashboard/organizer/bookings/cancellations`;
+}
+
 /**
  * Completes stored mails as they go out: a link has a token, which opens the order's tickets from now on. The token is
  * always the same for a mail, so one that is sent again after a crash is the same mail.

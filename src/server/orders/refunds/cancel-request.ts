@@ -16,7 +16,10 @@ interface Asked {
   readonly by: Person;
 }
 
-/** Notes that a buyer asks to cancel a booking, and tells its organizer. False where that may not be asked (any more). Source: MYT-12. */
+/**
+ * Notes that a buyer asks to cancel a booking, and tells its organizer. Whoever asks the same again, for its answer was lost,
+ * has asked it. False where that may not be asked (any more). Source: MYT-12.
+ */
 export async function askToCancel(services: Services, { bookingId, orderId, reason, by }: Asked): Promise<boolean> {
   const now = services.now();
   return changeBooking(services, { bookingId, orderId }, async (trx, booking) => {
@@ -26,6 +29,8 @@ export async function askToCancel(services: Services, { bookingId, orderId, reas
       endDate: booking.end_date,
       endTime: booking.end_time,
     };
+    if (booking.state === BOOKING_CANCEL.asked)
+      return booking.cancel_reason === reason && (await wasLastOf(trx, { bookingId, by }, ASKED));
     if (!mayAskToCancel(booking.state, hasStarted(times, wallClock(now)))) return false;
     await trx
       .updateTable('bookings')
@@ -45,14 +50,7 @@ export async function askToCancel(services: Services, { bookingId, orderId, reas
       key: `orders.request-notice:${bookingId}:${askedAt}`,
       payload: { bookingId, askedAt },
     });
-    await audit(trx, {
-      by,
-      at: now,
-      subject: 'booking',
-      subjectId: bookingId,
-      action: '0 → 1',
-      why: 'asked to cancel',
-    });
+    await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, ...ASKED });
     return true;
   });
 }
@@ -76,7 +74,11 @@ export async function declineToCancel(
   const now = services.now();
   return changeBooking(services, { bookingId, orderId }, async (trx, { state, cancel_asked_at, cancel_answer }) => {
     if (!mayDecline(state))
-      return state === BOOKING_CANCEL.normal && cancel_answer === message && (await wasDeclinedBy(trx, bookingId, by));
+      return (
+        state === BOOKING_CANCEL.normal &&
+        cancel_answer === message &&
+        (await wasLastOf(trx, { bookingId, by }, DECLINED))
+      );
     await trx
       .updateTable('bookings')
       .set({ booking_cancel: BOOKING_CANCEL.normal, cancel_answered_at: now, cancel_answer: message })
@@ -93,17 +95,22 @@ export async function declineToCancel(
   });
 }
 
+const ASKED = { action: '0 → 1', why: 'asked to cancel' } as const;
 const DECLINED = { action: '1 → 0', why: 'declined' } as const;
 
-/** Whether the last who declined a request of the booking is the same person. */
-async function wasDeclinedBy(trx: Transaction<DB>, bookingId: number, by: Person): Promise<boolean> {
+/** Whether the last who asked to cancel the booking, or declined that, is the same person. */
+async function wasLastOf(
+  trx: Transaction<DB>,
+  { bookingId, by }: Pick<Asked, 'bookingId' | 'by'>,
+  { action, why }: typeof ASKED | typeof DECLINED,
+): Promise<boolean> {
   const last = await trx
     .selectFrom('audit_lines')
     .select('actor')
     .where('subject', '=', 'booking')
     .where('subject_id', '=', String(bookingId))
-    .where('action', '=', DECLINED.action)
-    .where('why', '=', DECLINED.why)
+    .where('action', '=', action)
+    .where('why', '=', why)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -132,7 +139,7 @@ function findBooking(trx: Transaction<DB>, { bookingId, orderId }: { bookingId: 
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .innerJoin('events', 'events.id', 'bookings.event_id')
-    .select(['bookings.booking_cancel', 'bookings.cancel_asked_at', 'bookings.cancel_answer'])
+    .select(['bookings.booking_cancel', 'bookings.cancel_asked_at', 'bookings.cancel_reason', 'bookings.cancel_answer'])
     .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])
     .where('bookings.id', '=', bookingId)
     .where('orders.id', '=', orderId)

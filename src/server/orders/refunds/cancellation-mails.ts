@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { formatMoney, sum } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/format-date.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Cancellations } from '#server/platform/database/tables.gen.ts';
 import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { linksEnd } from '../ticket-files/download-tokens.ts';
-import { ticketsLink } from '../mails/mail-links.ts';
+import { requestsLink, ticketsLink } from '../mails/mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from '../mails/order-mails.ts';
 import { readOrderView, type BookingView, type OrderView } from '../own-orders/order-view.ts';
 import { giveUpTicketMails } from '../mails/ticket-mails.ts';
@@ -109,7 +110,16 @@ export async function mailRequest(services: Services, { bookingId, askedAt }: As
   const to = owner.to || owner.email;
   if (!view || !booking || to === '') return;
   const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
-  const request = { ...about, message: booking.cancel_reason, buyer: view.order.customer_name };
+  const left = booking.admissions.filter(({ cancellation_id }) => cancellation_id === null);
+  const request = {
+    ...about,
+    message: booking.cancel_reason,
+    buyer: view.order.customer_name,
+    start: booking.start_date === null ? '' : formatDateTime({ date: booking.start_date, time: booking.start_time }),
+    amount: sum(left.map(({ price_cents }) => price_cents)),
+    cash: view.order.payment_method === PAYMENT_METHOD.offline,
+    url: requestsLink(services.settings),
+  };
   await queue(services, {
     key: `order.cancel-request:${bookingId}:${askedAt}`,
     to,

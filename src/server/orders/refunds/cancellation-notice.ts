@@ -12,6 +12,7 @@ import {
   paragraph,
   ticket,
   title,
+  when,
   type AmountLine,
   type MailContact,
   type MailContent,
@@ -96,14 +97,30 @@ export function writeDeclined(notice: AboutBooking, words: Words): MailContent {
   });
 }
 
-/** Writes to the organizer that a buyer asks to cancel; `message` is the buyer's reason. Source: MYT-12. */
-export function writeRequest(request: AboutBooking & { readonly buyer: string }, words: Words): MailContent {
-  const { eventTitle: event, tickets, buyer, orderNumber: order } = request;
+/** A buyer asks to cancel; `message` is the reason. */
+interface RequestNotice extends AboutBooking {
+  readonly buyer: string;
+  /** when the event begins; empty: no day is given */
+  readonly start: string;
+  /** what the tickets that are left cost their buyer */
+  readonly amount: Cents;
+  readonly cash: boolean;
+  /** where requests are answered */
+  readonly url: string;
+}
+
+/** Writes to the organizer that a buyer asks to cancel, with all that the answer needs, and the way to it. Source: MYT-12. */
+export function writeRequest(request: RequestNotice, words: Words): MailContent {
+  const { eventTitle: event, tickets, buyer, orderNumber: order, start, amount, cash, url } = request;
   const about = { ...request, seller: buyer };
+  const label = words(cash ? 'Mail.Total.Due' : 'Mail.Total.Paid');
   return writeNotice(about, words, {
     subject: words('Mail.CancelRequest.Subject', { event, order }),
     heading: words('Mail.CancelRequest.Heading'),
-    paragraphs: [words('Mail.CancelRequest.Body', { event, tickets, buyer }), words('Mail.CancelRequest.Valid')],
+    paragraphs: [words('Mail.CancelRequest.Body', { event, tickets, buyer })],
+    start,
+    lines: amount > 0 ? [{ label, amount: formatMoney(amount), weight: 'total' }] : [],
+    link: { says: words('Mail.CancelRequest.Valid'), label: words('Mail.CancelReminder.Open', { count: 1 }), url },
   });
 }
 
@@ -111,6 +128,8 @@ interface Notice {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** when the event begins */
+  readonly start?: string;
   readonly lines?: readonly AmountLine[];
   readonly link?: { readonly says: string; readonly label: string; readonly url: string } | null;
 }
@@ -119,14 +138,14 @@ interface Notice {
 function writeNotice(
   about: AboutBooking,
   words: Words,
-  { subject, lines = [], link = null, ...notice }: Notice,
+  { subject, start = '', lines = [], link = null, ...notice }: Notice,
 ): MailContent {
   const { lang, contact, message, seller, eventTitle, tickets } = about;
   const order = words('Mail.Order.Number', { order: about.orderNumber });
   const said = message === '' ? null : { by: words('Mail.Cancelled.Message', { name: seller }), message };
   const content = html` ${heading(notice.heading)} ${notice.paragraphs.map((text) => paragraph(text))}
   ${said ? html`${note(said.by, 18)}${paragraph(said.message, 4)}` : ''}
-  ${ticket([html`${title(eventTitle)}${note(tickets)}${note(order)}`, ...partOf(lines)])}
+  ${ticket([html`${title(eventTitle)}${start ? when(start) : ''}${note(tickets)}${note(order)}`, ...partOf(lines)])}
   ${link ? html`${paragraph(link.says)}${button(link.url, link.label)}` : ''}`;
   const blocks = [
     notice.heading,
@@ -134,6 +153,7 @@ function writeNotice(
     ...(said ? [words('Mail.Labelled', { label: said.by, value: said.message })] : []),
     [
       eventTitle,
+      ...(start ? [start] : []),
       tickets,
       order,
       ...lines.map(({ label, amount: value }) => words('Mail.Labelled', { label, value })),

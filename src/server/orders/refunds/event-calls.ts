@@ -65,8 +65,8 @@ async function readProgress({ owned: { event: eventId }, lang, services }: Asked
 }
 
 async function figuresOf(db: Kysely<DB>, eventId: number, scope: CancelScope): Promise<Data['all']> {
-  const { bookings, tickets, amount } = await leftOf(db, eventId, scope);
-  return { bookings, tickets, refund: toWire(amount) };
+  const { bookings, untold, tickets, amount } = await leftOf(db, eventId, scope);
+  return { bookings, untold, tickets, refund: toWire(amount) };
 }
 
 /** The latest run, with what all runs of the event did. */

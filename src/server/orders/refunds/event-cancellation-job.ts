@@ -31,17 +31,20 @@ export async function cancelPart(services: Services, job: Job): Promise<void> {
   const { db } = services.database;
   const run = await db.selectFrom('event_cancellations').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
   if (run.finished_at) return;
-  const orders = await nextOrders(services, run);
-  for (const orderId of orders) await cancelOrder(services, run, orderId);
-  if (orders.length < AT_ONCE) await finish(services, run);
-  else await services.database.transaction((trx) => queuePart(trx, runId, part + 1));
+  for (const orderId of await nextOrders(db, run)) await cancelOrder(services, run, orderId);
+  await services.database.transaction(async (trx) => {
+    // whoever goes on with it meanwhile has what failed tried once more
+    await lockEvent(trx, run.event_id);
+    if ((await nextOrders(trx, run)).length > 0) await queuePart(trx, runId, part + 1);
+    else await finish(trx, run, services.now());
+  });
   services.jobs.notify();
 }
 
 /** Orders with bookings of the run that are left, without those that it failed at. */
-async function nextOrders({ database }: Services, run: Run): Promise<readonly string[]> {
+async function nextOrders(db: Kysely<DB>, run: Run): Promise<readonly string[]> {
   const { placed_before: until } = run;
-  const rows = await leftIn(database.db, run)
+  const rows = await leftIn(db, run)
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .select('bookings.order_id')
     .where('orders.state', '=', 'success')
@@ -113,30 +116,28 @@ function toOf({ state }: Pick<Run, 'state'>): CancelTo {
 }
 
 /** Ends a run, once; of what it could not cancel the person on duty is told. */
-async function finish({ database, now }: Services, { id, event_id, scope }: Run): Promise<void> {
-  await database.transaction(async (trx) => {
-    const ended = await trx
-      .updateTable('event_cancellations')
-      .set({ finished_at: now() })
-      .where('id', '=', id)
-      .where('finished_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!ended) return;
-    const { failed } = await trx
-      .selectFrom('event_cancellation_failures')
-      .innerJoin('bookings', 'bookings.id', 'event_cancellation_failures.booking_id')
-      .select(({ fn }) => fn.countAll<number>().as('failed'))
-      .where('run_id', '=', id)
-      .where('bookings.booking_cancel', 'in', statesOf(scope))
-      .executeTakeFirstOrThrow();
-    const about = `event:${event_id}` as const;
-    // of a former run
-    await endAlerts(trx, [about], { at: now() });
-    if (failed === 0) return;
-    const values = { count: failed, event: event_id, run: id };
-    await raiseAlert(trx, { kind: 'cancel-event-failed', says: 'CancellationStopped', values, about });
-  });
+async function finish(trx: Transaction<DB>, { id, event_id, scope }: Run, at: Date): Promise<void> {
+  const ended = await trx
+    .updateTable('event_cancellations')
+    .set({ finished_at: at })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return;
+  const { failed } = await trx
+    .selectFrom('event_cancellation_failures')
+    .innerJoin('bookings', 'bookings.id', 'event_cancellation_failures.booking_id')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where('run_id', '=', id)
+    .where('bookings.booking_cancel', 'in', statesOf(scope))
+    .executeTakeFirstOrThrow();
+  const about = `event:${event_id}` as const;
+  // of a former run
+  await endAlerts(trx, [about], { at });
+  if (failed === 0) return;
+  const values = { count: failed, event: event_id, run: id };
+  await raiseAlert(trx, { kind: 'cancel-event-failed', says: 'CancellationStopped', values, about });
 }
 
 /**

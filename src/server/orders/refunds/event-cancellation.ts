@@ -184,20 +184,29 @@ async function callOff(trx: Transaction<DB>, eventId: number, at: Date): Promise
   await trx.updateTable('events').set({ cancelled_at: at }).where('id', '=', eventId).execute();
 }
 
-/** What is left to be cancelled of an event, and what was paid for it and can go back: nothing that the buyer's bank has. */
-export async function leftOf(
-  db: Kysely<DB>,
-  eventId: number,
-  scope: CancelScope,
-): Promise<{ readonly bookings: number; readonly tickets: number; readonly amount: Cents }> {
-  const { rows } = await sql<{ bookings: number; tickets: number; amount: number }>`
-    select count(distinct bookings.id)::int as bookings, count(admissions.id)::int as tickets,
+interface Left {
+  readonly bookings: number;
+  /** of them, without an e-mail address */
+  readonly untold: number;
+  readonly tickets: number;
+  readonly amount: Cents;
+}
+
+/**
+ * What is left to be cancelled of an event, of it what no mail can tell its buyer (`untold`), and what was paid for it and
+ * can go back: nothing that the buyer's bank has.
+ */
+export async function leftOf(db: Kysely<DB>, eventId: number, scope: CancelScope): Promise<Left> {
+  const { rows } = await sql<{ bookings: number; untold: number; tickets: number; amount: number }>`
+    select count(distinct bookings.id)::int as bookings,
+      (count(distinct bookings.id) filter (where orders.customer_email = ''))::int as untold,
+      count(admissions.id)::int as tickets,
       coalesce(sum(admissions.price_cents) filter (where not ${BANK_HAS_ALL}), 0)::int as amount
     from bookings
     join orders on orders.id = bookings.order_id and orders.state = 'success'
     left join admissions on admissions.booking_id = bookings.id and admissions.cancellation_id is null
     where bookings.event_id = ${eventId} and bookings.booking_cancel = any(${statesOf(scope)})
   `.execute(db);
-  const [row = { bookings: 0, tickets: 0, amount: 0 }] = rows;
-  return { bookings: row.bookings, tickets: row.tickets, amount: cents(row.amount) };
+  const [row = { bookings: 0, untold: 0, tickets: 0, amount: 0 }] = rows;
+  return { ...row, amount: cents(row.amount) };
 }

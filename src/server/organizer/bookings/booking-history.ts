@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
 import type { BookingView, OrderView } from '#server/orders/own-orders/order-view.ts';
 import type { AuditLines } from '#server/platform/database/tables.gen.ts';
+import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { ADDRESS_CORRECTED } from './correct-address.ts';
 import { type NamedPerson, namesOf } from './person-names.ts';
@@ -37,11 +38,7 @@ export async function readHistory(services: Services, about: About): Promise<His
       .execute(),
     db.selectFrom('ledger_entries').selectAll().where('booking_id', '=', booking.id).execute(),
     readScans(services, booking.id),
-    db
-      .selectFrom('mails')
-      .select(['key', 'to_address', 'created_at', 'sent_at', 'failed_at', 'booking_id'])
-      .where('order_id', '=', order.id)
-      .execute(),
+    readMails(services, order.id),
     db.selectFrom('cancellations').selectAll().where('booking_id', '=', booking.id).execute(),
   ]);
   const actors = lines.flatMap((line) => userOf(line) ?? []);
@@ -52,13 +49,14 @@ export async function readHistory(services: Services, about: About): Promise<His
     ...(ledger.some(({ kind }) => kind === 'charge') ? [] : notChargedEntry(about)),
     ...mails
       .filter(({ key }) => key.startsWith('order.confirmation:') || key.startsWith('orders.confirm-again:'))
-      // what did not go out was not mailed
-      .filter(({ sent_at, failed_at }) => sent_at !== null || failed_at === null)
+      // the cancellation itself is there
+      .filter(({ failure }) => failure !== TICKETS_CANCELLED)
       .map((mail) => ({
         ...NOTHING,
-        at: (mail.sent_at ?? mail.created_at).toISOString(),
+        at: (mail.sent_at ?? mail.failed_at ?? mail.created_at).toISOString(),
         what: 'mailed' as const,
         text: mail.to_address,
+        state: stateOf(mail),
       })),
     ...scans.map((scan) => ({
       ...NOTHING,
@@ -73,6 +71,24 @@ export async function readHistory(services: Services, about: About): Promise<His
     }),
   ];
   return entries.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+type Mail = Awaited<ReturnType<typeof readMails>>[number];
+
+/** The order's mails, with when the job that sends each was given up. */
+function readMails({ database: { db } }: Services, orderId: string) {
+  return db
+    .selectFrom('mails')
+    .leftJoin('outbox_jobs as sender', (join) => join.on(sql<boolean>`sender.key = 'mail.send:' || mails.id`))
+    .select(['mails.key', 'mails.to_address', 'mails.created_at', 'mails.sent_at', 'mails.failed_at', 'mails.failure'])
+    .select('sender.failed_at as sender_failed_at')
+    .where('mails.order_id', '=', orderId)
+    .execute();
+}
+
+function stateOf({ sent_at, failed_at, sender_failed_at }: Mail): NonNullable<HistoryEntry['state']> {
+  if (sent_at !== null) return 'sent';
+  return failed_at === null && sender_failed_at === null ? 'waiting' : 'failed';
 }
 
 /** Check-ins that one person made in the same moment are one line. */
@@ -109,12 +125,13 @@ function moneyEntry({ kind, at, amount_cents }: { kind: string; at: Date; amount
   if (kind === 'cash' && amount_cents < 0) return [{ ...about, what: 'refund-noted' }];
   if (kind === 'charge' || kind === 'cash') return [{ ...about, what: 'paid' }];
   if (kind === 'refund' && amount_cents < 0) return [{ ...about, what: 'refunded' }];
-  return kind === 'chargeback' && amount_cents < 0 ? [{ ...about, what: 'chargeback' }] : [];
+  if (kind !== 'chargeback' || amount_cents === 0) return [];
+  return [{ ...about, what: amount_cents < 0 ? 'chargeback' : 'chargeback-ended' }];
 }
 
 interface Sources {
   readonly booking: BookingView;
-  readonly mails: readonly { readonly key: string; readonly to_address: string }[];
+  readonly mails: readonly Mail[];
   readonly cancellations: readonly {
     readonly id: string;
     readonly quantity: number;
@@ -134,8 +151,12 @@ function auditEntry(
   const said = detail as Partial<Record<string, unknown>>; // written as JSON by `audit`
   const isAt = (moment: Date | null): boolean => moment?.getTime() === at.getTime();
   if (action === 'tickets mailed again' || action === ADDRESS_CORRECTED) {
-    const text = mails.find(({ key }) => key === said['mail'])?.to_address ?? '';
-    return { what: 'resent', text, ...(action === ADDRESS_CORRECTED ? { corrected: 1 } : {}) };
+    const mail = mails.find(({ key }) => key === said['mail']);
+    return {
+      what: 'resent',
+      ...(mail && { text: mail.to_address, state: stateOf(mail) }),
+      ...(action === ADDRESS_CORRECTED && { corrected: 1 }),
+    };
   }
   if (action === 'refund paid by hand') return { what: 'refund-noted', amount: toWire(cents(Number(said['amount']))) };
   if (why === 'asked to cancel')

@@ -6,6 +6,7 @@ import { addDays, formatTime } from '#domain/time/calendar.ts';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { toInstant } from '#domain/time/instant.ts';
 import { wallClock, type WallClock, type WallTime } from '#domain/time/wall-clock.ts';
+import { requestsLink } from '#server/orders/mails/mail-links.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -146,7 +147,7 @@ async function writeMail(
             ? { day: formatDayMonthYear(row.start_date), time: formatTime(row.start_time) }
             : null,
       })),
-      url: `${settings.publicUrl}/dashboard/organizer/bookings/cancellations`,
+      url: requestsLink(settings),
       contact: { email: site.get('contact.email'), phone: site.get('contact.phone') },
     },
     words,

@@ -9,6 +9,11 @@ import type { EventState } from './event-state.ts';
 /** The job that tells buyers of a move. */
 export const TELL_BUYERS_JOB = 'organizer.tell-buyers';
 
+/** What the keys of a move's mails begin with. */
+export function moveMailKey(moveId: string): string {
+  return `event.moved:${moveId}:`;
+}
+
 /** When and where an event takes place, as its columns have it. */
 const whenAndWhere = v.object({
   start_date: v.nullable(v.string()),

@@ -13,7 +13,7 @@ import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 import { writeMove } from './move-mail.ts';
-import { findMove } from './move-notices.ts';
+import { findMove, moveMailKey } from './move-notices.ts';
 
 type FoundMove = NonNullable<Awaited<ReturnType<typeof findMove>>>;
 
@@ -26,12 +26,18 @@ interface Buyer {
   readonly orders: readonly { readonly id: string; readonly number: string }[];
 }
 
-/** Mails a move to each buyer once, in the language of their last order. A job that runs again mails those that it had not come to. */
-export async function tellBuyers(services: Services, moveId: string): Promise<void> {
+/**
+ * Mails a move to each buyer once, in the language of their last order; to those of some orders where these are named. A job
+ * that runs again mails those that it had not come to.
+ */
+export async function tellBuyers(
+  services: Services,
+  { moveId, orderIds }: { readonly moveId: string; readonly orderIds?: readonly string[] | undefined },
+): Promise<void> {
   const move = await findMove(services.database.db, moveId);
   if (!move) return;
   const files = new Map<Language, Promise<MailAttachment>>();
-  for (const buyer of await buyersOf(services, move.event_id)) {
+  for (const buyer of await buyersOf(services, move.event_id, orderIds)) {
     const lang = orderLanguage(services, buyer.lang);
     const file = files.get(lang) ?? calendarFileOf(services, { move, moveId, lang });
     files.set(lang, file);
@@ -40,13 +46,18 @@ export async function tellBuyers(services: Services, moveId: string): Promise<vo
   services.jobs.notify();
 }
 
-async function buyersOf({ database }: Services, eventId: number): Promise<Buyer[]> {
+async function buyersOf(
+  { database }: Services,
+  eventId: number,
+  orderIds: readonly string[] | undefined,
+): Promise<Buyer[]> {
+  const isNamed = orderIds === undefined ? sql`true` : sql`orders.id = any(${[...orderIds]}::uuid[])`;
   const { rows } = await sql<Buyer>`
     with sold as (
       select orders.id, orders.order_number, orders.customer_email, orders.lang, orders.created_at,
         sum(${VALID_TICKETS})::int as tickets
       from orders join bookings on bookings.order_id = orders.id
-      where bookings.event_id = ${eventId} and orders.customer_email <> '' and ${IS_SOLD}
+      where bookings.event_id = ${eventId} and orders.customer_email <> '' and ${IS_SOLD} and ${isNamed}
       group by orders.id
     )
     select min(customer_email) as email, (array_agg(lang order by created_at desc))[1] as lang, sum(tickets)::int as tickets,
@@ -88,7 +99,7 @@ async function mailBuyer(services: Services, { buyer, move, moveId, lang, attach
   );
   await services.database.transaction((trx) =>
     queueMail(trx, {
-      key: `event.moved:${moveId}:${createHash('sha256').update(buyer.email.toLowerCase()).digest('hex').slice(0, 32)}`,
+      key: `${moveMailKey(moveId)}${createHash('sha256').update(buyer.email.toLowerCase()).digest('hex').slice(0, 32)}`,
       to: buyer.email,
       ...(move.seller_email ? { replyTo: move.seller_email } : {}),
       links: buyer.orders.map(({ id }) => ({ orderId: id, until: until.at })),

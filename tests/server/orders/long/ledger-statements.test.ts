@@ -154,8 +154,10 @@ async function happen(
           );
         break;
       case 'declined':
-        for (const { id } of rows)
-          await shop.post('/api/bookings/decline-cancellation', { id, order_number: reply.data.order_number }, headers);
+        for (const { id } of rows) {
+          const declining = { id, order_number: reply.data.order_number, message: 'Nee' };
+          await shop.post('/api/bookings/decline-cancellation', declining, headers);
+        }
         break;
       case 'cancelled': {
         const row = rows[one.line % rows.length];

@@ -33,6 +33,35 @@ async function sellSecondEvent(): Promise<Staged> {
   return event;
 }
 
+test('of a ticket of € 0, which is not paid, all that is booked is free, as are tickets that came free; the sums count both', async () => {
+  const { database } = desk.shop;
+  const [seat = 0] = desk.event.tickets;
+  const nothing = await addTicket(database, desk.event, { position: 2, price_cents: 0 });
+  const bookings = [
+    { quantity: 2, free_quantity: 1, ticket_id: seat, subtotal_cents: 2500 },
+    { quantity: 3, ticket_id: nothing, ticket_price_cents: 0, subtotal_cents: 0 },
+  ];
+  for (const booking of bookings) await addOrder(database, desk.event, { booking });
+  const booked = await ask();
+  const figures = ({
+    ticket_id,
+    total_booked,
+    total_booked_free,
+    total_income,
+    is_paid,
+  }: (typeof booked.aaData)[0]) => [ticket_id, total_booked, total_booked_free, total_income, is_paid];
+  expect(booked.aaData.map(figures)).toEqual([
+    [seat, 3, 1, '25.00', 1],
+    [nothing, 3, 3, '0.00', 0],
+  ]);
+  expect(booked).toMatchObject({ all_total_booked: 6, all_total_booked_free: 4, total_income_all: '25.00' });
+  const file = await desk.shop.app.inject({ url: `${URL}.csv`, query: { lang: 'nl' }, headers: desk.seller.headers });
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual([
+    'Zilt & Zand;Zitplaats 1;3;1;0;25,00;1',
+    'Zilt & Zand;Zitplaats 3;3;3;0;0,00;0',
+  ]);
+});
+
 describe('booked tickets are searched', () => {
   beforeEach(async () => {
     await addOrder(desk.shop.database, desk.event);

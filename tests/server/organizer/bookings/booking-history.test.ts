@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money/money.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
-import type { getBooking } from '#wire/organizer/one-booking.ts';
+import type { getBooking, HistoryEntry } from '#wire/organizer/one-booking.ts';
+import { applyChargebacks } from '#server/orders/payments/chargebacks.ts';
+import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import { bought, desk, done, type Line, lineOf, linesOf, setting, useDesk } from '../../orders/refund-desk.ts';
+import { paymentOf } from '../../orders/shop.ts';
 import { addTicket } from '../../orders/stage.ts';
 
 useDesk();
 
-/** What a booking's history says, the latest first. */
-async function history({ id }: Line): Promise<readonly (readonly [what: string, text: string])[]> {
+/** A booking's history, the latest first. */
+async function entries({ id }: Pick<Line, 'id'>): Promise<readonly HistoryEntry[]> {
   const reply = await desk.shop.app.inject({ url: `/api/bookings/booking/${id}`, headers: desk.seller.headers });
-  const { data } = reply.json<{ data: OutputOf<typeof getBooking>['data'] }>();
-  return data.history.map(({ what, text }) => [what, text]);
+  return reply.json<{ data: OutputOf<typeof getBooking>['data'] }>().data.history;
+}
+
+async function history(line: Line): Promise<readonly (readonly [what: string, text: string])[]> {
+  return (await entries(line)).map(({ what, text }) => [what, text]);
 }
 
 const confirmed = async (line: Line) =>
@@ -86,16 +93,76 @@ describe('of several requests the history has each, and words beside the one tha
   });
 });
 
-test('the history of a booking has its mails that went out or wait, and none that was given up', async () => {
-  const line = await lineOf(await bought());
-  const mailed = async () => (await history(line)).filter(([what]) => what === 'mailed').length;
-  const set = async (columns: { sent_at: Date | null; failed_at: Date | null }) => {
-    const orders = desk.shop.database.db.selectFrom('orders').select('id').where('order_number', '=', line.number);
-    await desk.shop.database.db.updateTable('mails').set(columns).where('order_id', 'in', orders).execute();
-  };
-  expect(await mailed()).toBe(1);
-  await set({ sent_at: null, failed_at: null });
-  expect(await mailed()).toBe(1);
-  await set({ sent_at: null, failed_at: new Date() });
-  expect(await mailed()).toBe(0);
+describe('the history of a booking says how each of its mails stands', () => {
+  type Columns = Partial<Record<'sent_at' | 'failed_at', Date | null>> & { readonly failure?: string };
+
+  const mailsOf = async ({ id }: Line) =>
+    (await entries({ id })).filter(({ state }) => state !== undefined).map(({ what, state }) => [what, state]);
+
+  /** Sets how the mails of an order with such a key stand. */
+  async function set({ number }: Line, key: string, columns: Columns): Promise<void> {
+    const orders = desk.shop.database.db.selectFrom('orders').select('id').where('order_number', '=', number);
+    const mails = desk.shop.database.db.updateTable('mails').set({ sent_at: null, failed_at: null, ...columns });
+    await mails.where('order_id', 'in', orders).where('key', 'like', `${key}:%`).execute();
+  }
+
+  test('of the confirmation: sent, waiting, or that it did not arrive; withdrawn with its tickets it is not there', async () => {
+    const line = await lineOf(await bought());
+    expect(await mailsOf(line)).toEqual([['mailed', 'sent']]);
+    await set(line, 'order.confirmation', {});
+    expect(await mailsOf(line)).toEqual([['mailed', 'waiting']]);
+    await set(line, 'order.confirmation', { failed_at: new Date(), failure: '550 5.1.1' });
+    expect(await mailsOf(line)).toEqual([['mailed', 'failed']]);
+    await set(line, 'order.confirmation', { failed_at: new Date(), failure: TICKETS_CANCELLED });
+    expect(await mailsOf(line)).toEqual([]);
+  });
+
+  test('of tickets that are sent again, also to a corrected address', async () => {
+    const line = await lineOf(await bought());
+    const { headers } = desk.seller;
+    expect((await desk.shop.post(`/api/resend-ticket/${line.id}/${line.number}`, {}, headers)).statusCode).toBe(200);
+    await desk.shop.work();
+    desk.shop.later(1);
+    const customer_email = 'merel.vandewiele@demo.kaartje.test';
+    const correction = { id: line.id, order_number: line.number, customer_email };
+    expect((await desk.shop.post('/api/bookings/correct-address', correction, headers)).statusCode).toBe(200);
+    await desk.shop.work();
+    const resent = async () =>
+      (await entries(line))
+        .filter(({ what }) => what === 'resent')
+        .map(({ corrected = 0, state }) => [corrected, state]);
+    expect(await resent()).toEqual([
+      [1, 'sent'],
+      [0, 'sent'],
+    ]);
+    await set(line, 'orders.resend', { failed_at: new Date(), failure: '550 5.1.1' });
+    await set(line, 'orders.confirm-again', {});
+    expect(await resent()).toEqual([
+      [1, 'waiting'],
+      [0, 'failed'],
+    ]);
+  });
+});
+
+test('the history of a booking has what the buyer’s bank took, and that it was paid again', async () => {
+  const reply = await bought();
+  const line = await lineOf(reply);
+  const { id: paymentId, order_id: orderId } = await paymentOf(desk.shop.database, line.number);
+  const taken = (amount: number) =>
+    applyChargebacks(desk.shop.services, {
+      paymentId,
+      orderId,
+      chargebacks: [{ reference: 'D1', amountCents: cents(amount) }],
+      actor: 'provider:sandbox',
+    });
+  const bank = async () =>
+    (await entries(line)).filter(({ what }) => what.startsWith('chargeback')).map(({ what, amount }) => [what, amount]);
+  await taken(4050);
+  expect(await bank()).toEqual([['chargeback', '40.50']]);
+  desk.shop.later(1);
+  await taken(0);
+  expect(await bank()).toEqual([
+    ['chargeback-ended', '40.50'],
+    ['chargeback', '40.50'],
+  ]);
 });

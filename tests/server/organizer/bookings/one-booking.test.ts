@@ -242,6 +242,15 @@ describe('the tickets of a booking are sent again', () => {
     await done(line, { status: 2 });
     expectRefusal(await resend(line), NO);
   });
+
+  test('not to a buyer who was forgotten, only to an address that is given', async () => {
+    const line = await lineOf(await bought());
+    const orders = desk.shop.database.db.updateTable('orders').set({ customer_name: '', customer_email: '' });
+    await orders.where('order_number', '=', line.number).execute();
+    expectRefusal(await resend(line), { ...NO, values: { reason: 'address' } });
+    expect((await resend(line, { to_mail: 'mieke@demo.kaartje.test' })).statusCode).toBe(200);
+    expect((await resent(line)).map(({ to_address }) => to_address)).toEqual(['mieke@demo.kaartje.test']);
+  });
 });
 
 // Source: BKG-19

@@ -31,7 +31,11 @@ async function asked(): Promise<Line & { again: () => ReturnType<typeof decline>
 }
 
 const decline = ({ id, number }: Line) =>
-  desk.shop.post('/api/bookings/decline-cancellation', { id, order_number: number, message: '' }, desk.seller.headers);
+  desk.shop.post(
+    '/api/bookings/decline-cancellation',
+    { id, order_number: number, message: 'Nee' },
+    desk.seller.headers,
+  );
 
 /** Two servers look at once, and again. */
 async function look(): Promise<void> {

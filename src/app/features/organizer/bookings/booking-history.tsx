@@ -42,7 +42,8 @@ export function HistoryEntries({ entries }: { entries: readonly HistoryEntry[] }
 /** Entries whose sentence has the text in it. */
 const NAMED: readonly HistoryEntry['what'][] = ['mailed', 'resent'];
 
-function What({ entry: { what, count, amount, text, corrected } }: { entry: HistoryEntry }): ReactNode {
+function What({ entry }: { entry: HistoryEntry }): ReactNode {
+  const { what, count, amount } = entry;
   const sum = formatMoney(fromWire(amount ?? '0.00') ?? ZERO);
   switch (what) {
     case 'ordered':
@@ -54,10 +55,9 @@ function What({ entry: { what, count, amount, text, corrected } }: { entry: Hist
     case 'cash':
       return <Trans>Confirmed, to be paid in cash</Trans>;
     case 'mailed':
-      return text ? <Trans>Tickets and receipt mailed to {text}</Trans> : <Trans>Tickets and receipt mailed</Trans>;
+      return <Mailed entry={entry} />;
     case 'resent':
-      if (corrected === 1) return text ? <Trans>Address corrected to {text}</Trans> : <Trans>Address corrected</Trans>;
-      return text ? <Trans>Tickets sent again to {text}</Trans> : <Trans>Tickets sent again</Trans>;
+      return entry.corrected === 1 ? <Corrected entry={entry} /> : <Resent entry={entry} />;
     case 'checked-in':
       return <Plural value={count} one="# person checked in" other="# people checked in" />;
     case 'asked':
@@ -72,7 +72,43 @@ function What({ entry: { what, count, amount, text, corrected } }: { entry: Hist
       return <Trans>Paid back by hand: {sum}</Trans>;
     case 'chargeback':
       return <Trans>Taken back by the buyer’s bank: {sum}</Trans>;
+    case 'chargeback-ended':
+      return <Trans>Paid again by the buyer’s bank: {sum}</Trans>;
   }
+}
+
+/** The mail of a confirmation, as it stands; of a buyer who was forgotten the address is not known any more. */
+function Mailed({ entry: { text, state } }: { entry: HistoryEntry }): ReactNode {
+  if (state === 'waiting') return <Trans>Tickets and receipt wait to be mailed to {text}</Trans>;
+  if (state === 'failed')
+    return text ? (
+      <Trans>The mail with tickets and receipt did not reach {text}</Trans>
+    ) : (
+      <Trans>The mail with tickets and receipt did not arrive</Trans>
+    );
+  return text ? <Trans>Tickets and receipt mailed to {text}</Trans> : <Trans>Tickets and receipt mailed</Trans>;
+}
+
+function Resent({ entry: { text, state } }: { entry: HistoryEntry }): ReactNode {
+  if (state === 'waiting') return <Trans>Tickets wait to be sent again to {text}</Trans>;
+  if (state === 'failed')
+    return text ? (
+      <Trans>The tickets that were sent again did not reach {text}</Trans>
+    ) : (
+      <Trans>The tickets that were sent again did not arrive</Trans>
+    );
+  return text ? <Trans>Tickets sent again to {text}</Trans> : <Trans>Tickets sent again</Trans>;
+}
+
+function Corrected({ entry: { text, state } }: { entry: HistoryEntry }): ReactNode {
+  if (state === 'waiting') return <Trans>Address corrected to {text}; the mail to it waits</Trans>;
+  if (state === 'failed')
+    return text ? (
+      <Trans>Address corrected to {text}; the mail did not arrive there</Trans>
+    ) : (
+      <Trans>Address corrected; the mail did not arrive there</Trans>
+    );
+  return text ? <Trans>Address corrected to {text}</Trans> : <Trans>Address corrected</Trans>;
 }
 
 function By({ entry: { by, what } }: { entry: HistoryEntry }): ReactNode {

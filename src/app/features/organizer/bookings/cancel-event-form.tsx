@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
@@ -17,15 +17,10 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import styles from './cancel-event.module.css';
+import { Figures, Meaning, Question, type Wish } from './cancel-event-question.tsx';
 import { type Cancellation, isRunning } from './event-cancellation.ts';
 import { useBookingError } from './use-booking-error.ts';
 import { useFailedUnseen } from './use-failed-unseen.ts';
-
-interface Wish {
-  readonly scope: 'all' | 'asked';
-  readonly status: 2 | 3;
-  readonly message: string;
-}
 
 interface Props {
   readonly eventId: number;
@@ -95,17 +90,6 @@ export function CancelEventForm({ eventId, title, cancellation }: Props): ReactN
       />
       <Start {...{ eventId, title, cancellation, forget, wish }} />
     </div>
-  );
-}
-
-function Figures({ of }: { of: Cancellation['all'] }): ReactNode {
-  const { bookings, tickets, refund } = of;
-  const amount = formatMoney(fromWire(refund) ?? ZERO);
-  return (
-    <>
-      <Plural value={bookings} one="# booking" other="# bookings" />,{' '}
-      <Plural value={tickets} one="# ticket" other="# tickets" />, {amount}.
-    </>
   );
 }
 
@@ -214,34 +198,4 @@ function useVerb({ goesOn, isEmpty, status, amount }: Verb): string {
   if (goesOn) return t`Go on with it`;
   if (isEmpty) return t`Call the event off`;
   return status === 3 ? t`Cancel and pay back ${amount}` : t`Cancel the tickets`;
-}
-
-function Question({ goesOn, isEmpty }: { goesOn: boolean; isEmpty: boolean }): ReactNode {
-  if (goesOn) return <Trans>Go on with the cancellation?</Trans>;
-  return isEmpty ? <Trans>Call this event off?</Trans> : <Trans>Cancel these tickets?</Trans>;
-}
-
-function Meaning({
-  wish,
-  cancellation,
-  amount,
-}: Pick<StartProps, 'wish' | 'cancellation'> & { amount: string }): ReactNode {
-  const { i18n } = useLingui();
-  if (isRunning(cancellation.run)) return <Trans>What failed is tried once more. Nothing is done or paid twice.</Trans>;
-  if (cancellation.all.bookings === 0)
-    return (
-      <>
-        <Trans>
-          Its tickets are taken off sale, and its page says that it is called off. What is being paid at this moment
-          goes back.
-        </Trans>{' '}
-        {sentenceOf(i18n, 'bookcancelmessage')}
-      </>
-    );
-  return (
-    <>
-      <Figures of={cancellation[wish.scope]} /> {wish.status === 3 && <Trans>{amount} goes back.</Trans>}{' '}
-      <Trans>Every buyer gets a mail.</Trans> {sentenceOf(i18n, 'bookcancelmessage')}
-    </>
-  );
 }

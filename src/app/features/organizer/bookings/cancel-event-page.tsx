@@ -18,11 +18,9 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton } from '#app/ui/layout/skeleton.tsx';
 import { CancelEventForm } from './cancel-event-form.tsx';
 import { Problems } from './cancel-event-problems.tsx';
-import { type Cancellation, isRunning, type Run } from './event-cancellation.ts';
+import { type Cancellation, isRunning, nextLook, type Run } from './event-cancellation.ts';
+import { EventMoved } from './event-move.tsx';
 import styles from './cancel-event.module.css';
-
-/** How often a run under way is looked at. */
-const LOOK_MS = 2000;
 
 interface Props {
   readonly eventId: number;
@@ -38,7 +36,7 @@ export function CancelEventPage({ eventId, isAdmin = false }: Props): ReactNode 
   const answer = useQuery({
     ...query(getEventCancellation, { event_id: eventId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isRunning(state.data?.data.run) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => nextLook(state.data?.data.run),
   });
   const { data, error, isFetching, refetch } = answer;
   const textOf = useErrorText();
@@ -59,6 +57,7 @@ export function CancelEventPage({ eventId, isAdmin = false }: Props): ReactNode 
         </div>
       </header>
       <AnswersAge answers={[answer]} />
+      <EventMoved eventId={eventId} isAdmin={isAdmin} />
       {error && !data && !isFetching && (
         <Notice
           kind="danger"

@@ -1,8 +1,20 @@
+import { fromWire, ZERO } from '#domain/money/money.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 
 export type Cancellation = OutputOf<typeof getEventCancellation>['data'];
 export type Run = NonNullable<Cancellation['run']>;
+
+/** How often a run under way is looked at; and, once it is done, the money that is still on its way. */
+const RUN_MS = 2000;
+const MONEY_MS = 10_000;
+
+/** After how long a run is looked at once more; false: nothing of it is under way. */
+export function nextLook(run: Run | null | undefined): number | false {
+  if (!run) return false;
+  if (run.finished_at === null) return RUN_MS;
+  return fromWire(run.refunds.under_way) === ZERO ? false : MONEY_MS;
+}
 
 /** Whether a cancellation of an event is under way. */
 export function isRunning(run: Run | null | undefined): run is Run {

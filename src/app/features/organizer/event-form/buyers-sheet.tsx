@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { BUYERS_MESSAGE_MAX } from '#domain/catalogue/limits.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioList } from '#app/ui/form/choice.tsx';
 import { TextAreaField } from '#app/ui/form/text-field.tsx';
@@ -8,6 +9,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import styles from './sheets.module.css';
 import type { EventEditing } from './use-event-form.ts';
+import { wordsToBuyers } from './use-wish.ts';
 
 interface Props {
   readonly overlay: Overlay;
@@ -29,7 +31,7 @@ function Question({ overlay, editing }: Props): ReactNode {
   const { orders = 0, untold = 0 } = editing.question?.values ?? {};
   // of those who can be told, if any
   const [isTold, setTold] = useState(Number(orders) > 0);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useVisitState(wordsToBuyers(editing.event?.id), '');
   const left = BUYERS_MESSAGE_MAX - message.length;
   const words =
     editing.wish === 'publish'

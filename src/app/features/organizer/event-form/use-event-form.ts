@@ -5,6 +5,7 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import type { updateEvent } from '#wire/organizer/event-form.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { keepForVisit } from '#app/data/visit.ts';
 import { beginAnew, beginWith, changedPaths, putBack } from '#app/form/changed-fields.ts';
 import { type CallKey, useCallKey } from '#app/form/use-call-key.ts';
 import { useForm } from '#app/form/use-form.ts';
@@ -16,7 +17,7 @@ import { callsOf, type EventDesk } from './event-desk.ts';
 import { type EventForm, type EventValues, picturesOf, valuesOf } from './event-values.ts';
 import { formQuery } from './load-event.ts';
 import { type Saving, useSaving } from './use-saving.ts';
-import { type BuyersChoice, useWish, type Wish } from './use-wish.ts';
+import { type BuyersChoice, useWish, type Wish, wordsToBuyers } from './use-wish.ts';
 
 /** An event that was just saved. */
 type SavedEvent = Pick<OutputOf<typeof updateEvent>, 'slug' | 'event_id'>;
@@ -77,6 +78,8 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade, nextOf
       const more = { ...wish.sent, ...wish.choice.current };
       const done = await save({ event, values, changed, more }).catch(wish.unlessAsked);
       if (!done) return undefined;
+      // those of the next move are others
+      if (wish.choice.current) keepForVisit(wordsToBuyers(event?.id), undefined);
       const granted = wish.granted();
       if (granted.kind === 'preview') return showPreview(granted.tab, { ...done, changed, values });
       // at once: whoever leaves is asked by what the form holds then

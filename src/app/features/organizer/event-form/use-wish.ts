@@ -17,6 +17,11 @@ export interface BuyersChoice {
   readonly buyers_message?: string;
 }
 
+/** Under which name the visit keeps the words to an event's buyers until they are sent. */
+export function wordsToBuyers(eventId: number | undefined): string {
+  return `tell-buyers ${eventId ?? 'new'}`;
+}
+
 /** What is sent beside the fields. */
 interface Sent {
   readonly event_status: '0' | '1';

@@ -7,9 +7,10 @@ import type { OrganizerEvent } from '#wire/organizer/events.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { downloadIcon, trashIcon } from '#app/ui/icons/buying.ts';
-import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { calendarIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { banIcon, receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { copyIcon, mailIcon, pencilIcon, usersIcon } from '#app/ui/icons/other-pages.ts';
+import type { LinkRender } from '#app/ui/link-render.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { DeleteEvent } from './delete-event.tsx';
@@ -83,6 +84,12 @@ function useSalesReport(): (event: OrganizerEvent) => RowAction {
   };
 }
 
+/** To the page of its cancellation, which has the mails of its move too. */
+function cancelling({ id }: OrganizerEvent): LinkRender {
+  const params = { event: String(id) };
+  return (props) => <Link to="/dashboard/organizer/bookings/cancel-event/$event" params={params} {...props} />;
+}
+
 /** What changes or mails something: it is asked first. Source: OEV-22, OEV-24. */
 function useAskedFirst() {
   const { t } = useLingui();
@@ -120,10 +127,20 @@ function useAskedFirst() {
       hint: connection ?? t`All tickets, or those of who asks`,
       icon: banIcon,
       isOff: !online,
-      link: (props) => (
-        <Link to="/dashboard/organizer/bookings/cancel-event/$event" params={{ event: String(event.id) }} {...props} />
-      ),
+      link: cancelling(event),
     },
+    ...(event.moved === 1
+      ? [
+          {
+            key: 'moved',
+            label: t`Mails of the move`,
+            hint: connection ?? t`Whom they reached, and whom not`,
+            icon: calendarIcon,
+            isOff: !online,
+            link: cancelling(event),
+          },
+        ]
+      : []),
     ...(event.deletable === 1
       ? [
           {

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { EventMove } from '#wire/organizer/event-move.ts';
+import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
+import { BookedPanels, BookedTable } from '../../../src/app/features/organizer/bookings/booked-rows.tsx';
+import { HistoryEntries } from '../../../src/app/features/organizer/bookings/booking-history.tsx';
+import { WhoIsMailed } from '../../../src/app/features/organizer/bookings/cancel-event-question.tsx';
+import { type Run, nextLook } from '../../../src/app/features/organizer/bookings/event-cancellation.ts';
+import { MoveMails } from '../../../src/app/features/organizer/bookings/event-move.tsx';
+import { htmlOf } from '../html-of.tsx';
+
+// What an organizer reads of bookings. Source: issue 28.
+
+const said = (part: ReactNode): string =>
+  htmlOf(part)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('before an event is cancelled it is said who gets a mail', () => {
+  test.each([
+    [{ bookings: 3 }, 'Every buyer gets a mail.'],
+    [
+      { bookings: 3, untold: 1 },
+      '1 booking has no e-mail address, so no mail can tell its buyer. Every other buyer gets a mail.',
+    ],
+    [{ bookings: 2, untold: 2 }, '2 bookings have no e-mail address, so no mail can tell their buyers.'],
+  ])('%j', (figures, words) => {
+    expect(said(<WhoIsMailed of={figures} />)).toBe(words);
+  });
+});
+
+describe('a booking’s history does not call mailed what waits or was refused', () => {
+  const entry = (of: Partial<HistoryEntry>): HistoryEntry => ({
+    at: '2026-11-20T10:00:00Z',
+    what: 'mailed',
+    by: null,
+    count: 0,
+    amount: null,
+    text: 'jef@demo.kaartje.test',
+    ...of,
+  });
+  test.each([
+    [{}, 'Tickets and receipt mailed to jef@demo.kaartje.test'],
+    [{ state: 'sent' }, 'Tickets and receipt mailed to jef@demo.kaartje.test'],
+    [{ state: 'waiting' }, 'Tickets and receipt wait to be mailed to jef@demo.kaartje.test'],
+    [{ state: 'failed' }, 'The mail with tickets and receipt did not reach jef@demo.kaartje.test'],
+    [{ state: 'failed', text: '' }, 'The mail with tickets and receipt did not arrive'],
+    [{ what: 'resent', state: 'sent' }, 'Tickets sent again to jef@demo.kaartje.test'],
+    [{ what: 'resent', state: 'waiting' }, 'Tickets wait to be sent again to jef@demo.kaartje.test'],
+    [{ what: 'resent', state: 'failed' }, 'The tickets that were sent again did not reach jef@demo.kaartje.test'],
+    [{ what: 'resent', corrected: 1, state: 'sent' }, 'Address corrected to jef@demo.kaartje.test'],
+    [
+      { what: 'resent', corrected: 1, state: 'waiting' },
+      'Address corrected to jef@demo.kaartje.test; the mail to it waits',
+    ],
+    [
+      { what: 'resent', corrected: 1, state: 'failed' },
+      'Address corrected to jef@demo.kaartje.test; the mail did not arrive there',
+    ],
+    [{ what: 'chargeback-ended', text: '', amount: '40.50' }, 'Paid again by the buyer’s bank: € 40,50'],
+  ] satisfies [Partial<HistoryEntry>, string][])('%j', (of, words) => {
+    expect(said(<HistoryEntries entries={[entry(of)]} />)).toBe(`20/11/2026 11:00 ${words}`);
+  });
+});
+
+// Source: BKT-03, BKT-04
+test('booked tickets of € 0 are called free, as wide as a table and on a phone, and the sums have them', () => {
+  const row = {
+    event_id: 1,
+    event_title: 'Zilt & Zand',
+    event_start_date: '2026-12-12',
+    event_poster: '',
+    ticket_id: 2,
+    ticket_title: 'Gratis',
+    total_booked: 3,
+    total_booked_free: 3,
+    checked_in: 1,
+    total_income: '0.00',
+    is_paid: 0 as const,
+  };
+  const booked = {
+    success: true as const,
+    status: true as const,
+    aaData: [row],
+    iTotalRecords: 1,
+    iTotalDisplayRecords: 1,
+    all_total_booked: 3,
+    all_total_booked_free: 3,
+    checkins_all: 1,
+    total_income_all: '0.00',
+  };
+  const table = said(<BookedTable booked={booked} isSearched={false} />);
+  expect(table).toContain('Gratis 3 3 1 € 0,00 Free');
+  expect(table).toMatch(/All tickets 3 3 1 € 0,00/);
+  expect(said(<BookedPanels rows={[row]} />)).toMatch(/Gratis .*Free/);
+});
+
+test('of an event that moved it is said how many are mailed, and what waits', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const move: EventMove = { at, told: 1, writing: 0, sent: 3, waiting: 0, failed: 0, unreached: [] };
+  const heading = 'Date or place changed on 20/11/2026';
+  expect(said(<MoveMails move={move} />)).toBe(`${heading} The buyers of 3 orders are mailed.`);
+  expect(said(<MoveMails move={{ ...move, sent: 1, waiting: 2 }} />)).toBe(
+    `${heading} The buyer of 1 order is mailed. 2 mails wait.`,
+  );
+  expect(said(<MoveMails move={{ ...move, told: 0, sent: 0 }} />)).toBe(
+    `${heading} No buyer was mailed, as was chosen then.`,
+  );
+});
+
+test('a cancelled event is looked at until its run and its refunds are done', () => {
+  const run = (of: Partial<Run>, under_way = '0.00'): Run => ({
+    scope: 'all',
+    status: 3,
+    started_at: '2026-11-20T10:00:00Z',
+    finished_at: '2026-11-20T10:01:00Z',
+    bookings_done: 1,
+    bookings_left: 0,
+    tickets_done: 1,
+    refunds: { total: '25.00', done: '0.00', under_way, failed: '0.00' },
+    problems: [],
+    ...of,
+  });
+  expect(nextLook(null)).toBe(false);
+  expect(nextLook(run({ finished_at: null }))).toBe(2000);
+  expect(nextLook(run({}, '25.00'))).toBe(10_000);
+  expect(nextLook(run({}))).toBe(false);
+});
