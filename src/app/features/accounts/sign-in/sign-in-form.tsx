@@ -24,7 +24,11 @@ export function SignInForm({
   const { mutateAsync: open } = useMutation(mutation(signIn));
   const form = useForm<InputOf<typeof signIn>>({
     schema: signIn.input,
-    send: async (values) => arrive((await open({ ...values, device_marks: deviceMarks() }).catch(toSecondFactor)).data),
+    send: async (values) => {
+      const marks = deviceMarks();
+      const known = marks === '' ? {} : { device_marks: marks };
+      return arrive((await open({ ...values, ...known }).catch(toSecondFactor)).data);
+    },
   });
   return (
     <form {...form.props} className={styles['form']}>
