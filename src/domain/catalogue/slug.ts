@@ -25,6 +25,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'event-mailing',
   'delete-event-image',
   'delete',
+  'move',
   'discard-changes',
 ]);
 
