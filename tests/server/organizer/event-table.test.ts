@@ -93,6 +93,7 @@ describe('the table of the organizer’s events', () => {
           deletable: 0,
           unpublished_changes: 0,
           cancelled: 0,
+          moved: 0,
           current_records: { slug: 'zilt-en-zand', custom_field_enabled: 1 },
         },
       ],
