@@ -33,12 +33,12 @@ export async function signedIn(visitor: Visitor): Promise<State> {
   return stateWith({ session: await sessionOf(EMAILS[visitor] ?? visitor) });
 }
 
-/** Signs in to a demo account. */
-export async function newSession(email: string): Promise<Session> {
+/** Signs in to an account; to a demo account without a password. */
+export async function newSession(email: string, password = PASSWORD): Promise<Session> {
   const reply = await fetch(`${origin()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password }),
   });
   expect(reply.status, await reply.clone().text()).toBe(200);
   const { data } = (await reply.json()) as { data: Session };

@@ -204,6 +204,8 @@ function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
             <Trans>To calendar</Trans>
           </Button>
         )}
+        {/* its place is kept: the button beside it does not move under a finger */}
+        {!tickets && <span />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { ProviderAway } from '#server/payments/provider.ts';
 import { raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { endHold, endLeftPayment } from './end-payment.ts';
+import { keysRefused } from './keys-refused.ts';
 import { startPayment, syncPayment } from './payment-sync.ts';
 
 /** Payments at one look; the others come with the next. */
@@ -65,10 +66,8 @@ async function askOne(
   }
 }
 
-/** Nobody can pay and nothing is learned until somebody puts the keys right. */
 async function alertOfKeys({ database }: Services, { provider }: OpenPayment): Promise<void> {
-  const alert = { kind: 'payment-keys', says: 'KeysRefused', values: { provider } } as const;
-  await database.transaction((trx) => raiseAlertDaily(trx, alert));
+  await database.transaction((trx) => raiseAlertDaily(trx, keysRefused(provider)));
 }
 
 async function openPayments({ database }: Services, now: Date): Promise<OpenPayment[]> {

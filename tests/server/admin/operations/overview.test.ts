@@ -4,6 +4,7 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import type { getOverview } from '#wire/admin/overview.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { stage } from '../../orders/stage.ts';
 import { desk, useConsole } from './console.ts';
 
@@ -38,15 +39,7 @@ test('adds up what was paid today in Brussels, without what is paid at the door'
 test('names what waits for a person, and how the product does, as /readyz has it', async () => {
   const { db } = desk.shop.database;
   await db.insertInto('alerts').values({ id: uuidv7(), kind: 'mail-failed', text: 'a', order_id: null }).execute();
-  await db
-    .insertInto('alerts')
-    .values({
-      id: uuidv7(),
-      kind: 'payment-keys',
-      text: 'The payment provider sandbox refuses the keys',
-      order_id: null,
-    })
-    .execute();
+  await raiseAlert(db, { kind: 'payment-keys', says: 'KeysRefused', values: { provider: 'sandbox' }, mailed: false });
   await sql`insert into outbox_jobs (id, kind, key, failed_at) values (${uuidv7()}, 'orders.confirm', 'orders.confirm:x', now())`.execute(
     db,
   );

@@ -1,0 +1,6 @@
+import type { Alert } from '#server/platform/jobs/alert.ts';
+
+/** That a provider takes the site's keys no longer: nobody can pay and nothing is learned until somebody puts them right. */
+export function keysRefused(provider: string): Alert {
+  return { kind: 'payment-keys', says: 'KeysRefused', values: { provider } };
+}
