@@ -28,7 +28,7 @@ export async function handleSignIn({
 }: Call<typeof signIn>): Promise<ReplyOf<typeof signIn>> {
   const { limits, secrets } = services;
   const account = await accountOf(input.email, services);
-  const mark = account && knownMark(secrets, { marks: input.device_marks, userId: account.id });
+  const mark = account && knownMark(secrets, { marks: input.device_marks, account });
   const counted = countedAs(input.email, mark);
   for (const [kind, subject] of counted) await limits.take(kind, subject, request);
   const isRight = await isPassword(input.password, account?.password_hash);
@@ -51,7 +51,7 @@ export async function handleSignIn({
   if (waiting) throw secondFactorRequired(waiting);
   const { token, sessionId } = opened;
   request.log.info({ user: account.id, session: sessionId }, 'signed in');
-  return { ...SUCCESS, data: { ...toSession(token, account), device_mark: deviceMark(secrets, account.id) } };
+  return { ...SUCCESS, data: { ...toSession(token, account), device_mark: deviceMark(secrets, account) } };
 }
 
 /** What a try counts for: the account and its network's address, or, on a device that knows the account, that device alone. */

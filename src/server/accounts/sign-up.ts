@@ -106,7 +106,7 @@ export async function handleVerifyUser({
   if (!opened) throw await refusal();
   await limits.giveBack('wrong-code', [], request);
   request.log.info({ user: user.id, session: opened.sessionId }, 'account confirmed');
-  const data = { ...toSession(opened.token, user), device_mark: deviceMark(services.secrets, user.id) };
+  const data = { ...toSession(opened.token, user), device_mark: deviceMark(services.secrets, user) };
   return { ...SUCCESS, message: 'AccountCreatedSuccess', data };
 }
 
@@ -148,7 +148,7 @@ async function noSignUp(request: FastifyRequest, { limits }: Services) {
 function signUpOf(signUpId: string, { database }: Services, which: 'unconfirmed' | 'any' = 'unconfirmed') {
   return database.db
     .selectFrom('users')
-    .select(['id', 'email', 'role_id', 'first_name', 'last_name'])
+    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash'])
     .where('sign_up_id', '=', signUpId)
     .where('deleted_at', 'is', null)
     .$if(which === 'unconfirmed', (query) => query.where('email_confirmed_at', 'is', null))

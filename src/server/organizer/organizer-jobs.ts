@@ -11,7 +11,11 @@ import { mailWeeklySales } from './weekly-sales.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofEvent = v.object({ eventId: v.number() });
-const ofMove = v.object({ moveId: v.string(), orderIds: v.optional(v.array(v.string())) });
+const ofMove = v.object({
+  moveId: v.string(),
+  orderIds: v.optional(v.array(v.string())),
+  again: v.optional(v.string()),
+});
 
 /** How often the server looks whether it is morning and a mail of that morning is still to be written. */
 const MORNING_SECONDS = 600;

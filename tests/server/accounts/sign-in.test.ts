@@ -351,6 +351,20 @@ describe('guessing a password', () => {
     expect((await signIn(right())).statusCode).toBe(200);
   });
 
+  // Source: second.md 33: a phone that was lost helps its finder to no tries of its own
+  test('counts as everywhere on a device that knows the account by a password that was changed', async () => {
+    const { device_mark: device_marks = '' } = await sessionFor();
+    const password = 'na de vloed';
+    const hash = await hashPassword(password);
+    await site.services.database.db
+      .updateTable('users')
+      .set({ password_hash: hash })
+      .where('id', '=', person.id)
+      .execute();
+    await takeFromAddress(300);
+    expect((await signIn({ ...right(), password, device_marks })).statusCode).toBe(429);
+  });
+
   test('leaves neither e-mail nor address in the table', async () => {
     await wrongTries(1);
     const rows = await site.services.database.db.selectFrom('rate_limits').selectAll().execute();

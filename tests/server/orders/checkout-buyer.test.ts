@@ -128,7 +128,7 @@ describe('the phone number of an order', () => {
       key: 'fillallfields',
       errors: { customer_phone: 'FieldRequired' },
     });
-    await shop.ordered([line()], { customer_phone: '+32 471 22 22 22' }, headers);
+    await shop.ordered([line()], { customer_email: '', customer_phone: '+32 471 22 22 22' }, headers);
     expect(await phoneOf(userId)).toBe('+32 471 22 22 22');
     const profile = await shop.app.inject({ url: '/api/auth/me', headers });
     expect(profile.json()).toMatchObject({ data: { phone: '+32 471 22 22 22' } });
@@ -137,16 +137,22 @@ describe('the phone number of an order', () => {
 
   test('takes the place of no other, and is not kept where nothing was ordered', async () => {
     const { userId, headers } = await shop.signedIn({});
-    await shop.ordered([line()], { customer_phone: '+32 471 22 22 22' }, headers);
+    await shop.ordered([line()], { customer_email: '', customer_phone: '+32 471 22 22 22' }, headers);
     expect(await phoneOf(userId)).toBe('+32 470 11 11 11');
     const other = await withoutPhone(2);
     expect((await shop.order([], {}, other.headers)).statusCode).toBe(422);
     expect(await phoneOf(other.userId)).toBe('');
   });
 
+  test('is not kept where the tickets go to another address: it may be another person’s', async () => {
+    const { userId, headers } = await withoutPhone(2);
+    await shop.ordered([line()], { customer_email: 'oma@voorbeeld.be', customer_phone: '+32 471 22 22 22' }, headers);
+    expect(await phoneOf(userId)).toBe('');
+  });
+
   test('is not kept with an organizer’s account, whose number may be public', async () => {
     const { userId, headers } = await withoutPhone(3);
-    await shop.ordered([line()], {}, headers);
+    await shop.ordered([line()], { customer_email: '' }, headers);
     expect(await phoneOf(userId)).toBe('');
   });
 });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '#domain/accounts/guest.ts';
-import { PHONE_MAX } from '#domain/accounts/limits.ts';
+import { PHONE_MAX, ROLE } from '#domain/accounts/limits.ts';
+import { useSession } from '#app/data/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -64,6 +65,8 @@ function PhoneField({
   isTried: boolean;
 }): ReactNode {
   const { t, i18n } = useLingui();
+  // an organizer's may be public, and is their own to give
+  const isKept = useSession()?.user_detail.role_id !== ROLE.organizer;
   return (
     <TextField
       label={t`Phone`}
@@ -74,7 +77,11 @@ function PhoneField({
       maxLength={PHONE_MAX}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      hint={t`The organizer reaches you by phone when something changes at the last minute. We keep the number with your account.`}
+      hint={
+        isKept
+          ? t`The organizer reaches you by phone when something changes at the last minute. We keep the number with your account.`
+          : t`The organizer reaches you by phone when something changes at the last minute.`
+      }
       error={isTried && error ? sentenceOf(i18n, error) : undefined}
     />
   );

@@ -162,15 +162,16 @@ type Account = Parameters<typeof toSession>[1] & { readonly email: string };
 async function signedIn({ services, request, refuse }: Call<typeof socialLogin>, account: Account) {
   const { id: userId, email } = account;
   const now = services.now();
-  const { token, sessionId } = await services.database.transaction(async (trx) => {
+  const { token, sessionId, password_hash } = await services.database.transaction(async (trx) => {
     const held = await holdAccount(trx, userId);
     if (!held || held.role_id === ROLE.admin) throw refuse('SocialFailed');
     if (held.disabled_at) throw refuse('AccountDisabled');
     await joinGuestOrders(trx, { userId, email, at: now });
-    return openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
+    const opened = await openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
+    return { ...opened, password_hash: held.password_hash };
   });
   request.log.info({ user: account.id, session: sessionId }, 'signed in with another site’s account');
-  return { ...toSession(token, account), device_mark: deviceMark(services.secrets, account.id) };
+  return { ...toSession(token, account), device_mark: deviceMark(services.secrets, { id: userId, password_hash }) };
 }
 
 /** Makes the account of an unknown address; undefined where it became known meanwhile. @throws Refusal 422 while the role is not chosen */

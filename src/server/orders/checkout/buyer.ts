@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { CheckoutInput } from '#wire/orders/checkout.ts';
 import type { Services } from '#server/services.ts';
@@ -30,10 +31,10 @@ export async function buyerOf(
 
 /**
  * Keeps the phone number of an order with an account that has none, so that it is asked once. Another number there stays,
- * and an organizer's may be public.
+ * an organizer's may be public, and an order for another address names another person's. The order stands without it.
  */
 export async function keepPhone(
-  { database }: Services,
+  { database, log }: Services,
   { customer, userId }: { customer: Customer; userId: number | undefined },
 ): Promise<void> {
   if (userId === undefined) return;
@@ -41,7 +42,9 @@ export async function keepPhone(
     .updateTable('users')
     .set({ phone: customer.phone })
     .where('id', '=', userId)
+    .where(sql`lower(email)`, '=', customer.email.toLowerCase())
     .where('role_id', '<>', ROLE.organizer)
     .where('phone', '=', '')
-    .execute();
+    .execute()
+    .catch((error: unknown) => log.error({ err: error, user: userId }, 'the phone number of an order was not kept'));
 }

@@ -22,7 +22,7 @@ interface Told {
   readonly customer_email: string;
   readonly booking_id: number;
   readonly state: 'sent' | 'waiting' | 'failed';
-  /** the latest mail to the address that the order has now; null: it was corrected since */
+  /** the latest mail to the address that the order has now; null: none was written */
   readonly mail_id: string | null;
 }
 
@@ -35,28 +35,33 @@ export async function handleEventMove({
 }
 
 /**
- * Mails those again whose mail about the event's latest move was given up; whose address was corrected since is mailed there.
- * Called twice it mails nobody twice: after the first call nobody's mail is given up. Source: issue 28.
+ * Mails those again whose mail about the event's latest move was given up. A mail is written anew for an address that was
+ * corrected since, for whom none was written, and where the words of the old one are kept no longer. Called twice it mails
+ * nobody twice: after the first call nobody's mail is given up. Source: issue 28.
  */
 export async function handleMailMoveAgain(call: Call<typeof mailMoveAgain>): Promise<ReplyOf<typeof mailMoveAgain>> {
   const { owned, services, request } = call;
   await services.database.transaction(async (trx) => {
+    // the same call at the same time waits here
+    await trx.selectFrom('events').select('id').where('id', '=', owned.event).forNoKeyUpdate().execute();
     const move = await latestMove(trx, owned.event);
     if (!move) return;
-    // the same call at the same time waits here
-    await trx.selectFrom('event_moves').select('id').where('id', '=', move.id).forNoKeyUpdate().execute();
-    const failed = (await readTold(trx, owned.event, move.id)).filter(
+    const failed = (await readTold(trx, owned.event, move)).filter(
       ({ state, customer_email }) => state === 'failed' && customer_email !== '',
     );
     if (failed.length === 0) return;
-    for (const { mail_id: id } of failed) if (id !== null) await sendOnceMore(trx, id, services.now());
-    const corrected = failed.filter(({ mail_id }) => mail_id === null).map(({ order_id }) => order_id);
-    if (corrected.length > 0)
+    const unwritten: string[] = [];
+    for (const { order_id, mail_id } of failed)
+      if (mail_id === null || (await sendOnceMore(trx, mail_id, services.now())) === 'gone') unwritten.push(order_id);
+    // a job that writes some already is from a call a moment ago
+    if (unwritten.length > 0 && !move.writing) {
+      const again = requestId(request);
       await enqueue(trx, {
         kind: TELL_BUYERS_JOB,
-        key: `${TELL_BUYERS_JOB}:${move.id}:${requestId(request)}`,
-        payload: { moveId: move.id, orderIds: corrected },
+        key: `${TELL_BUYERS_JOB}:${move.id}:${again}`,
+        payload: { moveId: move.id, orderIds: unwritten, again },
       });
+    }
     await audit(trx, {
       by: personOf(call),
       at: services.now(),
@@ -73,7 +78,7 @@ export async function handleMailMoveAgain(call: Call<typeof mailMoveAgain>): Pro
 async function readMove(db: Kysely<DB>, eventId: number): Promise<EventMove | null> {
   const move = await latestMove(db, eventId);
   if (!move) return null;
-  const orders = await readTold(db, eventId, move.id);
+  const orders = await readTold(db, eventId, move);
   const of = (state: Told['state']): readonly Told[] => orders.filter((order) => order.state === state);
   const failed = of('failed');
   return {
@@ -91,6 +96,8 @@ async function readMove(db: Kysely<DB>, eventId: number): Promise<EventMove | nu
     })),
   };
 }
+
+type Move = NonNullable<Awaited<ReturnType<typeof latestMove>>>;
 
 /** The latest move of an event, and whether a job still writes mails about it. */
 function latestMove(db: Kysely<DB>, eventId: number) {
@@ -110,25 +117,41 @@ function latestMove(db: Kysely<DB>, eventId: number) {
     .executeTakeFirst();
 }
 
-/** The orders that mails about a move are for, without those of which no ticket is valid any more. */
-async function readTold(db: Kysely<DB>, eventId: number, moveId: string): Promise<readonly Told[]> {
+/**
+ * The orders that are told of a move: those that a mail of it went to, or is for, by the order or by the address that it has
+ * now; and where all mails are written, those that were placed before it and have none. Without those of which no ticket is
+ * valid any more.
+ */
+async function readTold(db: Kysely<DB>, eventId: number, move: Move): Promise<readonly Told[]> {
   const { rows } = await sql<Told>`
-    select orders.id as order_id, orders.order_number, orders.customer_name, orders.customer_email, sold.booking_id,
-      case when mail.sent then 'sent' when mail.waiting then 'waiting' else 'failed' end as state, mail.mail_id
-    from (
-      select order_id, min(id) as booking_id from bookings where event_id = ${eventId} and ${IS_SOLD} group by order_id
-    ) as sold
-    join orders on orders.id = sold.order_id
-    join lateral (
-      select bool_or(mails.sent_at is not null) as sent,
-        bool_or(mails.sent_at is null and mails.failed_at is null and sender.failed_at is null) as waiting,
-        max(mails.id::text) filter (where lower(mails.to_address) = lower(orders.customer_email)) as mail_id
-      from mail_orders
-      join mails on mails.id = mail_orders.mail_id
-      left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
-      where mail_orders.order_id = orders.id and starts_with(mails.key, ${moveMailKey(moveId)})
-      having count(*) > 0
-    ) as mail on true
+    with move_mails as materialized (
+      select mails.id, lower(mails.to_address) as address, mails.sent_at is not null as sent,
+        mails.sent_at is null and mails.failed_at is null and sender.failed_at is null as waiting
+      from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+      where starts_with(mails.key, ${moveMailKey(move.id)})
+    ), sold as (
+      select orders.id, orders.order_number, orders.customer_name, orders.customer_email, orders.created_at, min(bookings.id) as booking_id
+      from bookings join orders on orders.id = bookings.order_id
+      where bookings.event_id = ${eventId} and ${IS_SOLD}
+      group by orders.id
+    ), reached as (
+      select sold.id as order_id, move_mails.* from sold
+      join mail_orders on mail_orders.order_id = sold.id
+      join move_mails on move_mails.id = mail_orders.mail_id
+      union
+      select sold.id, move_mails.* from sold join move_mails on move_mails.address = lower(sold.customer_email)
+      where sold.created_at <= ${move.at}
+    ), mailed as (
+      select sold.id as order_id, bool_or(reached.sent) as sent, bool_or(reached.waiting) as waiting,
+        max(reached.id::text) filter (where reached.address = lower(sold.customer_email)) as mail_id
+      from sold join reached on reached.order_id = sold.id
+      group by sold.id
+    )
+    select sold.id as order_id, sold.order_number, sold.customer_name, sold.customer_email, sold.booking_id, mailed.mail_id,
+      case when mailed.sent then 'sent' when mailed.waiting then 'waiting' else 'failed' end as state
+    from sold left join mailed on mailed.order_id = sold.id
+    where mailed.order_id is not null
+      or (${move.told && !move.writing} and sold.customer_email <> '' and sold.created_at <= ${move.at})
     order by sold.booking_id
   `.execute(db);
   return rows;

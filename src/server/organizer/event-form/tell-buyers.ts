@@ -26,14 +26,20 @@ interface Buyer {
   readonly orders: readonly { readonly id: string; readonly number: string }[];
 }
 
+/** What is told, and to whom. */
+interface Telling {
+  readonly moveId: string;
+  /** absent: to all who hold tickets */
+  readonly orderIds?: readonly string[] | undefined;
+  /** what makes these mails others than those before; absent: they are the first */
+  readonly again?: string | undefined;
+}
+
 /**
  * Mails a move to each buyer once, in the language of their last order; to those of some orders where these are named. A job
  * that runs again mails those that it had not come to.
  */
-export async function tellBuyers(
-  services: Services,
-  { moveId, orderIds }: { readonly moveId: string; readonly orderIds?: readonly string[] | undefined },
-): Promise<void> {
+export async function tellBuyers(services: Services, { moveId, orderIds, again }: Telling): Promise<void> {
   const move = await findMove(services.database.db, moveId);
   if (!move) return;
   const files = new Map<Language, Promise<MailAttachment>>();
@@ -41,7 +47,7 @@ export async function tellBuyers(
     const lang = orderLanguage(services, buyer.lang);
     const file = files.get(lang) ?? calendarFileOf(services, { move, moveId, lang });
     files.set(lang, file);
-    await mailBuyer(services, { buyer, move, moveId, lang, attachment: await file });
+    await mailBuyer(services, { buyer, move, moveId, again, lang, attachment: await file });
   }
   services.jobs.notify();
 }
@@ -67,16 +73,17 @@ async function buyersOf(
   return rows;
 }
 
-interface Telling {
+interface MoveMail {
   readonly buyer: Buyer;
   readonly move: FoundMove;
   readonly moveId: string;
+  readonly again: string | undefined;
   readonly lang: Language;
   /** the event for a calendar */
   readonly attachment: MailAttachment;
 }
 
-async function mailBuyer(services: Services, { buyer, move, moveId, lang, attachment }: Telling): Promise<void> {
+async function mailBuyer(services: Services, { buyer, move, moveId, again, lang, attachment }: MoveMail): Promise<void> {
   const { settings, site, texts } = services;
   const words: Words = (key, values) => texts.sentence(lang, key, values);
   const until = linksEnd([move.present.end_date], services.now());
@@ -97,9 +104,10 @@ async function mailBuyer(services: Services, { buyer, move, moveId, lang, attach
     },
     words,
   );
+  const address = createHash('sha256').update(buyer.email.toLowerCase()).digest('hex').slice(0, 32);
   await services.database.transaction((trx) =>
     queueMail(trx, {
-      key: `${moveMailKey(moveId)}${createHash('sha256').update(buyer.email.toLowerCase()).digest('hex').slice(0, 32)}`,
+      key: [`${moveMailKey(moveId)}${address}`, ...(again === undefined ? [] : [again])].join(':'),
       to: buyer.email,
       ...(move.seller_email ? { replyTo: move.seller_email } : {}),
       links: buyer.orders.map(({ id }) => ({ orderId: id, until: until.at })),
@@ -113,7 +121,7 @@ async function mailBuyer(services: Services, { buyer, move, moveId, lang, attach
 /** The event as it is now, for calendars that have it already: the same entry with another date. */
 async function calendarFileOf(
   services: Services,
-  { move, moveId, lang }: Pick<Telling, 'move' | 'moveId' | 'lang'>,
+  { move, moveId, lang }: Pick<MoveMail, 'move' | 'moveId' | 'lang'>,
 ): Promise<MailAttachment> {
   const path = `moves/${moveId}-${lang}.ics`;
   const calendar = await calendarOfEvent(services, { event: String(move.event_id), lang });

@@ -95,6 +95,40 @@ test('the mails of an event’s move are followed by order; those that were give
   expect(await move()).toMatchObject({ sent: 0, failed: 0 });
 });
 
+test('who has the mail at the address that an order has now was told; who has none, or one whose words are gone, is mailed anew', async () => {
+  const [twice, other] = ['twice@demo.kaartje.test', 'other@demo.kaartje.test'];
+  const order = await buy('tpyo@demo.kaartje.test');
+  for (const address of [twice, 'gone@demo.kaartje.test', 'none@demo.kaartje.test']) await buy(address);
+  const moved = { event_id: event.eventId, version: 1, venue: 'Kursaal', tell_buyers: 1 };
+  expect((await desk.json('update', moved)).statusCode).toBe(200);
+  await shop.work();
+  const { db } = shop.database;
+  await refuse('tpyo@demo.kaartje.test');
+  await refuse('gone@demo.kaartje.test');
+  await db.updateTable('mails').set({ text: '' }).where('to_address', '=', 'gone@demo.kaartje.test').execute();
+  const none = db.selectFrom('mails').select('id').where('to_address', '=', 'none@demo.kaartje.test');
+  await db.deleteFrom('mail_orders').where('mail_id', 'in', none).execute();
+  await db.deleteFrom('mails').where('to_address', '=', 'none@demo.kaartje.test').execute();
+  expect(await move()).toMatchObject({ sent: 1, failed: 3 });
+  const correct = (address: string) =>
+    db.updateTable('orders').set({ customer_email: address }).where('order_number', '=', order).execute();
+  await correct(twice);
+  expect(await move()).toMatchObject({ sent: 2, failed: 2 });
+
+  // bought at the new place: there is nothing to tell
+  shop.later(1);
+  await buy(other);
+  expect(await move()).toMatchObject({ sent: 2, failed: 2 });
+  await mailAgain();
+  await mailAgain();
+  await shop.work();
+  expect(await move()).toMatchObject({ writing: 0, sent: 4, waiting: 0, failed: 0 });
+  expect(await mailsTo('gone@demo.kaartje.test')).toEqual([false, true]);
+  expect(await mailsTo('none@demo.kaartje.test')).toEqual([true]);
+  expect(await mailsTo(twice)).toEqual([true]);
+  expect(await mailsTo(other)).toEqual([]);
+});
+
 test('a move of which nobody was told says so; another’s event is not there', async () => {
   await buy('jef@demo.kaartje.test');
   const moved = { event_id: event.eventId, version: 1, venue: 'Kursaal', tell_buyers: 0 };

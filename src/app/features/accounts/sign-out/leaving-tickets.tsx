@@ -21,22 +21,31 @@ interface Props {
   readonly guestsStay: boolean;
 }
 
-/** The coming tickets that leave this phone with their account: how many, what that means, and the file of each. Source: decisions 9. */
+/** The tickets that leave this phone with their account: what that means, how many still open a door, and the file of each. Source: decisions 9. */
 export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
   const { upcoming } = walletEntries(leaving, wallClock(useNow()).date);
-  if (upcoming.length === 0) return null;
-  const count = upcoming.reduce((sum, entry) => sum + entry.count, 0);
+  if (leaving.length === 0) return null;
+  const valid = upcoming.filter(({ state }) => state === 'valid');
+  const count = valid.reduce((sum, entry) => sum + entry.count, 0);
   return (
     <>
       <p>
-        <b>
-          <Plural value={count} one="# ticket leaves this phone." other="# tickets leave this phone." />
-        </b>{' '}
-        <Trans>
-          They stay valid and are still in your e-mail. Sign in here again and they come back by themselves.
-        </Trans>
+        {count > 0 ? (
+          <>
+            <b>
+              <Plural value={count} one="# ticket leaves this phone." other="# tickets leave this phone." />
+            </b>{' '}
+            <Trans>
+              They stay valid and are still in your e-mail. Sign in here again and they come back by themselves.
+            </Trans>
+          </>
+        ) : (
+          <Trans>
+            The tickets that leave this phone open no door any more. Sign in here again and they come back by themselves.
+          </Trans>
+        )}
       </p>
-      <Entries entries={upcoming} />
+      <Entries entries={valid} />
       {guestsStay && (
         <p className="small muted">
           <Trans>What was bought on this phone as a guest stays.</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import { LoadFailedPage } from '#app/shell/load-failed.tsx';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { EventTitle, EventWhen, placeOf } from '#app/features/event-parts/event-words.tsx';
@@ -28,6 +29,13 @@ export function EventFromList({ event }: { event: EventCard }): ReactNode {
         <EventWhen event={event} />
       </p>
       <p className="muted">{placeOf(event)}</p>
+      {event.cancelled === 1 && (
+        <p>
+          <Tag kind="no">
+            <Trans>Called off</Trans>
+          </Tag>
+        </p>
+      )}
       <LoadFailedPage
         heading="h2"
         out={
