@@ -83,7 +83,10 @@ interface MoveMail {
   readonly attachment: MailAttachment;
 }
 
-async function mailBuyer(services: Services, { buyer, move, moveId, again, lang, attachment }: MoveMail): Promise<void> {
+async function mailBuyer(
+  services: Services,
+  { buyer, move, moveId, again, lang, attachment }: MoveMail,
+): Promise<void> {
   const { settings, site, texts } = services;
   const words: Words = (key, values) => texts.sentence(lang, key, values);
   const until = linksEnd([move.present.end_date], services.now());

@@ -41,7 +41,8 @@ export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
           </>
         ) : (
           <Trans>
-            The tickets that leave this phone open no door any more. Sign in here again and they come back by themselves.
+            The tickets that leave this phone open no door any more. Sign in here again and they come back by
+            themselves.
           </Trans>
         )}
       </p>
