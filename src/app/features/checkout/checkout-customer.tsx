@@ -46,11 +46,16 @@ export function CheckoutCustomer({ customer, askedPhone, isTried, dialog }: Prop
           <Trans>Change</Trans>
         </Button>
       </Panel>
-      {askedPhone && <PhoneField asked={askedPhone} isTried={isTried} />}
-      {missing && !askedPhone && (
-        <Notice kind="warn">
-          <Trans>For the order we still need: {missing}</Trans>
-        </Notice>
+      {(askedPhone || missing) && (
+        <div className={styles['missing']}>
+          {askedPhone ? (
+            <PhoneField asked={askedPhone} isTried={isTried} />
+          ) : (
+            <Notice kind="warn">
+              <Trans>For the order we still need: {missing}</Trans>
+            </Notice>
+          )}
+        </div>
       )}
       <GuestDialog overlay={dialog} guest={customer} />
     </section>

@@ -120,7 +120,8 @@ function useProblemText(): (error: CallError) => string {
     if (key !== 'TicketLimitPerAttendee') return message;
     const left = leftOf(error)?.quantity;
     const sentences = [
-      message,
+      // the document's has no full stop
+      /[.!?]$/.test(message) ? message : `${message}.`,
       t`Earlier orders with this e-mail address count too.`,
       left === undefined
         ? ''

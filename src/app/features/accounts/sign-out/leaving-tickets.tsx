@@ -35,9 +35,11 @@ export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
             <b>
               <Plural value={count} one="# ticket leaves this phone." other="# tickets leave this phone." />
             </b>{' '}
-            <Trans>
-              They stay valid and are still in your e-mail. Sign in here again and they come back by themselves.
-            </Trans>
+            <Plural
+              value={count}
+              one="It stays valid and is still in your e-mail. Sign in here again and it comes back by itself."
+              other="They stay valid and are still in your e-mail. Sign in here again and they come back by themselves."
+            />
           </>
         ) : (
           <Trans>

@@ -19,7 +19,7 @@ import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf, useAge } from '../moment.ts';
-import styles from '../users/users-page.module.css';
+import styles from './alerts-page.module.css';
 import { type LabelledPlace, useAlertPlace } from './alert-place.ts';
 import { useAlertWords } from './use-alert-words.ts';
 
@@ -103,7 +103,7 @@ function useAlertColumns(): readonly TableColumn<AlertRow>[] {
       isName: true,
       card: 'title',
       cell: ({ kind, text, text_lang }) => (
-        <span className={styles['name']}>
+        <span className={styles['what']}>
           <b>{words(kind).title}</b>
           <span>{words(kind).advice}</span>
           <small className="muted" lang={text_lang ?? 'en'}>
@@ -153,7 +153,7 @@ function useAlertColumnsRest(): readonly TableColumn<AlertRow>[] {
       isSortable: false,
       cell: ({ seen }) =>
         seen ? (
-          <span className={styles['name']}>
+          <span className={styles['seen']}>
             {seen.by || t`by itself`}
             <small className="muted num">{momentOf(seen.at)}</small>
           </span>

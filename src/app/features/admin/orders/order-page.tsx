@@ -68,18 +68,12 @@ function Order({ order, address }: { readonly order: AdminOrder; readonly addres
     <>
       <Head order={order} address={address} />
       {order.alerts.map(({ id, kind, at, text, text_lang }) => (
-        <Notice
-          key={id}
-          kind="warn"
-          title={words(kind).title}
-          action={
-            <Link to="/admin/alerts" className="link">
-              <Trans>To what waits</Trans>
-            </Link>
-          }
-        >
+        <Notice key={id} kind="warn" title={words(kind).title}>
           {words(kind).advice} <span lang={text_lang ?? 'en'}>{text}</span>{' '}
-          <span className="muted num">{momentOf(at)}</span>
+          <span className="muted num">{momentOf(at)}</span>{' '}
+          <Link to="/admin/alerts" className="link">
+            <Trans>To what waits</Trans>
+          </Link>
         </Notice>
       ))}
       <div className={styles['columns']}>

@@ -1,10 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './cancel-event.module.css';
 import type { Run } from './event-cancellation.ts';
+import { BookingLink, ListedLater } from './listed-booking.tsx';
 
 interface ProblemsProps {
   readonly run: Run;
@@ -24,15 +24,7 @@ export function Problems({ run: { problems, more_problems: more = 0 }, isAdmin }
             <Trans>Needs you</Trans>
           </h2>
           <ProblemList problems={needy} isAdmin={isAdmin} />
-          {more > 0 && (
-            <p className="small muted">
-              <Plural
-                value={more}
-                one="And # more, which is listed here once one of these is done."
-                other="And # more, which are listed here as these are done."
-              />
-            </p>
-          )}
+          <ListedLater more={more} />
         </Panel>
       )}
       {settled.length > 0 && (
@@ -54,19 +46,12 @@ function ProblemList({ problems, isAdmin }: { problems: Run['problems']; isAdmin
       {problems.map(({ booking_id: id, order_number, amount, why, reason, taken_back }) => (
         <li key={`${id} ${why} ${amount}`}>
           <span>
-            {isAdmin ? (
-              <Link to="/admin/orders/$order" params={{ order: order_number }} className="link num">
-                {order_number}
-              </Link>
-            ) : (
-              <Link
-                to="/dashboard/organizer/bookings"
-                search={{ booking: String(id), expired: '1', ...(reason === 'money' && { do: 'cancel' }) } as never}
-                className="link num"
-              >
-                {order_number}
-              </Link>
-            )}
+            <BookingLink
+              id={id}
+              orderNumber={order_number}
+              isAdmin={isAdmin}
+              act={reason === 'money' ? 'cancel' : undefined}
+            />
             <span className="small muted">
               <Why why={why} reason={reason} taken_back={taken_back} />
             </span>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -13,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './cancel-event.module.css';
+import { BookingLink, ListedLater } from './listed-booking.tsx';
 
 /** How often mails that wait are looked at. */
 const LOOK_MS = 10_000;
@@ -70,7 +70,6 @@ export function MoveMails({ move: { at, told, writing, sent, waiting } }: { move
 
 /** Each with the way to its booking, where a mistyped address is corrected. */
 export function Unreached({ move: { failed, unreached }, isAdmin }: { move: EventMove; isAdmin: boolean }): ReactNode {
-  const more = failed - unreached.length;
   return (
     <>
       <p>
@@ -84,33 +83,13 @@ export function Unreached({ move: { failed, unreached }, isAdmin }: { move: Even
         {unreached.map(({ booking_id: id, order_number, customer_name, customer_email }) => (
           <li key={id}>
             <span>
-              {isAdmin ? (
-                <Link to="/admin/orders/$order" params={{ order: order_number }} className="link num">
-                  {order_number}
-                </Link>
-              ) : (
-                <Link
-                  to="/dashboard/organizer/bookings"
-                  search={{ booking: String(id), expired: '1' } as never}
-                  className="link num"
-                >
-                  {order_number}
-                </Link>
-              )}
+              <BookingLink id={id} orderNumber={order_number} isAdmin={isAdmin} />
               <span className="small muted">{[customer_name, customer_email].filter(Boolean).join(' · ')}</span>
             </span>
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="small muted">
-          <Plural
-            value={more}
-            one="And # more, which is listed here once one of these is done."
-            other="And # more, which are listed here as these are done."
-          />
-        </p>
-      )}
+      <ListedLater more={failed - unreached.length} />
     </>
   );
 }
