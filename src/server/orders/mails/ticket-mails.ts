@@ -1,3 +1,4 @@
+import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
@@ -15,7 +16,7 @@ export function isTicketMail() {
 export async function giveUpTicketMails(trx: Transaction<DB>, orderIds: readonly string[], now: Date): Promise<void> {
   await sql`
     with waiting as materialized (
-      select mails.id from mails join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+      select mails.id from mails join outbox_jobs as sender on ${IS_SENDER}
       where mails.order_id = any(${orderIds}) and mails.sent_at is null and mails.failed_at is null and ${isTicketMail()}
         and (sender.leased_until is null or sender.leased_until <= now())
         and not exists (select from bookings where bookings.order_id = mails.order_id and ${VALID_TICKETS} > 0)

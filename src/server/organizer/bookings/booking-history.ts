@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
 import type { BookingView, OrderView } from '#server/orders/own-orders/order-view.ts';
 import type { AuditLines } from '#server/platform/database/tables.gen.ts';
+import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { ADDRESS_CORRECTED } from './correct-address.ts';
@@ -79,7 +80,7 @@ type Mail = Awaited<ReturnType<typeof readMails>>[number];
 function readMails({ database: { db } }: Services, orderId: string) {
   return db
     .selectFrom('mails')
-    .leftJoin('outbox_jobs as sender', (join) => join.on(sql<boolean>`sender.key = 'mail.send:' || mails.id`))
+    .leftJoin('outbox_jobs as sender', (join) => join.on(IS_SENDER))
     .select(['mails.key', 'mails.to_address', 'mails.created_at', 'mails.sent_at', 'mails.failed_at', 'mails.failure'])
     .select('sender.failed_at as sender_failed_at')
     .where('mails.order_id', '=', orderId)

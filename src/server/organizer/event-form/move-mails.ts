@@ -1,3 +1,4 @@
+import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -127,7 +128,7 @@ async function readTold(db: Kysely<DB>, eventId: number, move: Move): Promise<re
     with move_mails as materialized (
       select mails.id, lower(mails.to_address) as address, mails.sent_at is not null as sent,
         mails.sent_at is null and mails.failed_at is null and sender.failed_at is null as waiting
-      from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+      from mails left join outbox_jobs as sender on ${IS_SENDER}
       where starts_with(mails.key, ${moveMailKey(move.id)})
     ), sold as (
       select orders.id, orders.order_number, orders.customer_name, orders.customer_email, orders.created_at, min(bookings.id) as booking_id

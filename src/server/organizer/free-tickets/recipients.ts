@@ -1,3 +1,4 @@
+import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { type Kysely, sql } from 'kysely';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -158,7 +159,7 @@ const MAILED_AT = sql<Date | null>`(select max(sent_at) from mails where mails.o
 const IS_WAITING = sql<boolean>`(${MAILED_AT} is null and (exists (
   select from outbox_jobs where key = 'orders.confirm:' || orders.id and done_at is null and failed_at is null
 ) or exists (
-  select from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+  select from mails left join outbox_jobs as sender on ${IS_SENDER}
   where mails.order_id = orders.id and ${isTicketMail()}
     and mails.sent_at is null and mails.failed_at is null and sender.failed_at is null
 )))`;

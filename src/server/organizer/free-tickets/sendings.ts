@@ -1,3 +1,4 @@
+import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -82,7 +83,7 @@ const JOB_AND_MAIL = sql`
     select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
       bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP}, ${TICKETS_CANCELLED})) as refused,
       bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
-    from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+    from mails left join outbox_jobs as sender on ${IS_SENDER}
     where mails.order_id = orders.id and ${isTicketMail()}
   ) as mail on true
 `;

@@ -4,6 +4,9 @@ import type { DB, Mails } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 
+/** Whether `sender`, of `outbox_jobs`, is the job that sends a mail of `mails`. */
+export const IS_SENDER = sql<boolean>`sender.key = 'mail.send:' || mails.id`;
+
 const sourceSchema = v.object({
   kind: v.picklist(['tickets', 'calendar', 'paper', 'move']),
   id: v.string(),
