@@ -78,7 +78,7 @@ test('the own lists open from a cold start without a network, with their age; wh
   await offline.goto(`${origin}${ZILT}`);
   await button(offline, 'Favourite: Zilt & Zand').click();
   await expect(button(offline, 'Favourite: Zilt & Zand (waits for a network)')).toHaveAttribute('aria-pressed', 'true');
-  await button(offline, 'Write a review').click();
+  await button(offline, 'Change your review').click();
   const sheet = offline.getByRole('dialog', { name: 'Your review' });
   await sheet.getByRole('radio', { name: '3 of 5, okay' }).check();
   await sheet.getByLabel('What should others know?').fill('Written without a network.');

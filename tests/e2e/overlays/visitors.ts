@@ -212,7 +212,7 @@ export const OVERLAYS_OF_VISITORS: Readonly<Record<string, OverlayCase>> = {
   review: {
     visitor: 'attendee',
     come: (page) => go(page, ZILT),
-    open: press('Write a review'),
+    open: press('Change your review'),
     shown: dialog('Your review'),
     ...typing('What should others know?', 'Be on time.'),
   },

@@ -27,7 +27,7 @@ interface Props {
 
 /** What others say of an event: the average, the spread, the newest review, and all others on demand. Source: EVT-20, REV-07, screens 34 and 36. */
 export function EventReviews({ eventId, accountId, isOwn, onWrite }: Props): ReactNode {
-  const { data, error, refetch } = useQuery(reviewsQuery(eventId));
+  const { data, error, isLoading, refetch } = useQuery(reviewsQuery(eventId));
   /** pages of reviews that are shown; 0: the newest review alone */
   const [pages, setPages] = useState(0);
   const count = countOf(data?.spread ?? []);
@@ -59,7 +59,8 @@ export function EventReviews({ eventId, accountId, isOwn, onWrite }: Props): Rea
           <Plural value={Math.min(left, REVIEWS_A_PAGE)} one="Show # more" other="Show # more" />
         </Button>
       )}
-      {!isOwn && (
+      {/* the answer would move the button from under the finger */}
+      {!isOwn && !isLoading && (
         <Button kind="outline" full className={styles['write']} onClick={onWrite}>
           <Icon d={pencilIcon} size={18} />
           {hasWritten ? <Trans>Change your review</Trans> : <Trans>Write a review</Trans>}
