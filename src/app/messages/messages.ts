@@ -187,6 +187,10 @@ export const MESSAGES = {
     message: 'If this address is known, you will receive an e-mail with a link.',
   }),
   TooManyAttempts: msg({ id: 'TooManyAttempts', message: 'Too many attempts. Try again later.' }),
+  TooManyAttemptsMinutes: msg({
+    id: 'TooManyAttemptsMinutes',
+    message: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  }),
   AdminBanner: msg({ id: 'AdminBanner', message: 'You are signed in as {name}. Back to the admin area' }),
   Published: msg({ id: 'Published', message: 'Published' }),
   Unpublished: msg({ id: 'Unpublished', message: 'Un-Published' }),
@@ -214,6 +218,10 @@ export const MESSAGES = {
   AddressesDiffer: msg({ id: 'AddressesDiffer', message: 'The two addresses differ' }),
   ImageTypeNotAllowed: msg({ id: 'ImageTypeNotAllowed', message: 'Choose a JPEG, PNG or WebP picture.' }),
   ImageUnreadable: msg({ id: 'ImageUnreadable', message: 'This picture cannot be read. Choose another one.' }),
+  ImageTooManyPixels: msg({
+    id: 'ImageTooManyPixels',
+    message: 'The image is too large (maximum {limit} megapixels). Choose a smaller one.',
+  }),
   ImageLimit: msg({ id: 'ImageLimit', message: 'The image is too large (maximum {limit} MB).' }),
 } as const;
 

@@ -8,6 +8,14 @@ export const ORGANIZER_MESSAGES = {
     id: 'SoldEndInThePast',
     message: 'Tickets have been sold, so the end cannot be moved before today.',
   }),
+  EventOverAlready: msg({
+    id: 'EventOverAlready',
+    message: 'This end is over already, so nobody could buy a ticket. Choose a later one.',
+  }),
+  TimeSkipped: msg({
+    id: 'TimeSkipped',
+    message: 'This time does not exist: in this night the clocks go from 2:00 to 3:00. Choose another one.',
+  }),
   InvalidWebAddress: msg({ id: 'InvalidWebAddress', message: 'Enter a web address that begins with https://.' }),
   EventIsOver: msg({
     id: 'EventIsOver',

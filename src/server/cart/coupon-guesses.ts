@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { normaliseCouponCode } from '#domain/cart/coupons.ts';
 import type { CartFigures } from './price-lines.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
+import { tooManyTries } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /** Whose tries are counted: an account's, or those of all guests of an address. */
@@ -74,9 +73,7 @@ export async function codesHeldUp(
 /** @throws Refusal 429 TooManyAttempts where a code is not judged now */
 export function requireJudged({ codes, seconds }: HeldUp): void {
   if (codes.length === 0) return;
-  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  throw tooManyTries(seconds);
 }
 
 /** Whether a line's code is one of those. */

@@ -5,12 +5,11 @@ import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { sendInvitation } from '#wire/social/invite.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
 import { isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, tooManyTries } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -46,8 +45,7 @@ async function requireFew({ input, caller, lang, services, request }: InviteCall
   if (own === 0) return limits.take('invitation-receiver', [input.receiver_email], request);
   const { date: today } = wallClock(services.now());
   const next = wallClock(new Date(services.now().getTime() + own * 1000));
-  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
-    headers: { 'retry-after': String(own) },
+  throw tooManyTries(own, {
     values: { day: formatShortDate(next.date, { language: lang, today }), time: formatTime(next.time) },
     sentence: 'InvitationsTooMany',
   });

@@ -8,7 +8,10 @@ interface Expected {
   readonly values?: Record<string, string | number>;
 }
 
-/** That a call was refused by this key, with a sentence and nothing else. */
+/** What every refusal of too many tries says: when the next may be made. */
+const WHEN = { minutes: expect.any(Number) as number };
+
+/** That a call was refused by this key, with a sentence and nothing else; after too many tries the sentence says when to try again. */
 export function expectRefusal(reply: LightMyRequestResponse, { status, key, errors, values }: Expected): void {
   const body = reply.json<{ text: string }>();
   expect({ status: reply.statusCode, ...body }).toEqual({
@@ -17,8 +20,12 @@ export function expectRefusal(reply: LightMyRequestResponse, { status, key, erro
     message: key,
     text: expect.stringMatching(/^\p{Lu}.{3,140}$/u),
     ...(errors ? { errors } : {}),
-    ...(values ? { values } : {}),
+    ...(values ? { values } : status === 429 ? { values: WHEN } : {}),
   });
+  if (status === 429) {
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(body.text).toMatch(/\d/);
+  }
   expect(reply.statusCode).toBe(status);
   expect(body.text).not.toMatch(/[{}]/);
 }

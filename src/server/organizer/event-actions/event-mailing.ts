@@ -5,6 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { tooManyTries } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { BULK_PRIORITY, enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -19,13 +20,18 @@ export async function handleEventMailing({
 }: Call<typeof getEventMailing>): Promise<ReplyOf<typeof getEventMailing>> {
   const { db } = services.database;
   const mails = (await mailedOrders(db, eventId)).length;
+  const again = await possibleAgain(db, eventId);
+  return { ...SUCCESS, data: { mails, again_at: again && again > services.now() ? again.toISOString() : null } };
+}
+
+/** From when on the mails of an event may go out again; undefined: they never went. */
+async function possibleAgain(db: Kysely<DB>, eventId: number): Promise<Date | undefined> {
   const last = await db
     .selectFrom('event_mailings')
     .select('sent_at')
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  const again = last && new Date(last.sent_at.getTime() + HOLD_MS);
-  return { ...SUCCESS, data: { mails, again_at: again && again > services.now() ? again.toISOString() : null } };
+  return last && new Date(last.sent_at.getTime() + HOLD_MS);
 }
 
 /**
@@ -35,7 +41,7 @@ export async function handleEventMailing({
 export async function handleResendEventMail(
   call: Call<typeof resendEventMail>,
 ): Promise<ReplyOf<typeof resendEventMail>> {
-  const { owned, services, refuse } = call;
+  const { owned, services } = call;
   const mails = await services.database.transaction(async (trx) => {
     const { length: count } = await mailedOrders(trx, owned.event);
     if (count === 0) return 0;
@@ -50,7 +56,10 @@ export async function handleResendEventMail(
           .where('event_mailings.sent_at', '<=', new Date(at.getTime() - HOLD_MS)),
       )
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) throw refuse('TooManyAttempts');
+    if (numInsertedOrUpdatedRows === 0n) {
+      const again = await possibleAgain(trx, owned.event);
+      throw tooManyTries(Math.ceil(((again ?? at).getTime() - at.getTime()) / 1000));
+    }
     const key = `organizer.event-mails:${owned.event}:${at.toISOString()}`;
     await enqueue(trx, { kind: 'organizer.event-mails', key, payload: { eventId: owned.event } });
     await audit(trx, {

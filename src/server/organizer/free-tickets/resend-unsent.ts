@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { resendUnsentFreeTickets } from '#wire/organizer/resend-unsent.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { tooManyTries } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { BULK_PRIORITY, enqueueAll } from '#server/platform/jobs/outbox.ts';
@@ -50,9 +49,7 @@ async function takeTries(call: ResendCall, tries: number): Promise<void> {
   const seconds = await limits.count('free-ticket-mail', share, request);
   if (seconds === 0) return;
   await limits.takeBack('free-ticket-mail', share, request);
-  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  throw tooManyTries(seconds);
 }
 
 /** Mails these orders again, but for those that this very call had mailed before. @returns how many */

@@ -3,11 +3,10 @@ import { normaliseEmail } from '#domain/accounts/identity.ts';
 import { problemsOfGuest } from '#domain/organizer/free-ticket-lines.ts';
 import { FREE_TICKET_MAILS_PER_HOUR } from '#domain/organizer/limits.ts';
 import type { sendFreeTicket, sendFreeTickets } from '#wire/organizer/free-tickets.ts';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import { afterCommit } from '#server/orders/order-events.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, tooManyTries } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { freeTicketRefusal, judgeLines, requireEachOnce, requireFewTickets, requireGuests } from './asked-lines.ts';
 import { type FreeOrder, placeFreeOrders } from './place-free-orders.ts';
@@ -108,8 +107,7 @@ async function counted(
   const seconds = await limits.count('free-tickets', share, request);
   if (seconds > 0) {
     await takeBack();
-    throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
-      headers: { 'retry-after': String(seconds) },
+    throw tooManyTries(seconds, {
       values: { limit: FREE_TICKET_MAILS_PER_HOUR, minutes: Math.ceil(seconds / 60) },
       sentence: 'FreeTicketsTooMany',
     });

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { LIMITS, type Limit } from './limit-table.ts';
-import { Refusal } from './refusal.ts';
+import { tooManyTries } from './refusal.ts';
 
 export type LimitKind = keyof typeof LIMITS;
 
@@ -90,9 +89,7 @@ interface Counter {
 async function take(counter: Counter, key: string): Promise<void> {
   const seconds = await secondsToWait(counter, key, 1);
   if (seconds === 0) return;
-  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  throw tooManyTries(seconds);
 }
 
 /** Counts tries and says how long the next one has to wait; 0 while there are not too many. */

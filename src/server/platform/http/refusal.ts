@@ -34,6 +34,16 @@ export function commonRefusal(key: keyof typeof COMMON_REFUSALS, errors?: Readon
   return new Refusal(key, COMMON_REFUSALS[key], errors ? { errors } : {});
 }
 
+/** The refusal of too many tries: when the next may be made stands in its header, and in minutes in its sentence. Source: decisions 8. */
+export function tooManyTries(seconds: number, more: Pick<RefusalMore, 'sentence' | 'values'> = {}): Refusal {
+  return new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
+    headers: { 'retry-after': String(seconds) },
+    sentence: 'TooManyAttemptsMinutes',
+    values: { minutes: Math.ceil(seconds / 60) },
+    ...more,
+  });
+}
+
 /**
  * The refusal of a call that needs a session and has none, or has one of an account that is gone. `ended`: that of a session
  * whose time was over, which nobody ended. Source: AUTH-19.
