@@ -98,6 +98,15 @@ export function requiredText(max: number) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty('FieldRequired'), v.maxLength(max, 'FieldTooLong'));
 }
 
+/** A country by its two letters, in any case. */
+export const countryCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('FieldRequired'),
+  v.toUpperCase(),
+  v.regex(/^[A-Z]{2}$/),
+);
+
 /** An e-mail address, as it is compared. */
 export const emailInput = v.pipe(
   v.string(),

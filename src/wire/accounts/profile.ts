@@ -6,13 +6,12 @@ import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
 import { normaliseVatNumber } from '#domain/papers/vat-number.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagInput, requiredText, success } from '../fields.ts';
+import { countryCode, flagInput, requiredText, success } from '../fields.ts';
 import { image } from '../image.ts';
 import { changePasswordForm } from './passwords.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_FIELD_MAX, 'FieldTooLong'));
 const required = requiredText(PROFILE_FIELD_MAX);
-const countryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/));
 
 /** Not said is null; documented clients send an empty text for it. Source: decisions 2. */
 const gender = v.nullable(

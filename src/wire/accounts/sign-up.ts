@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/limits.ts';
 import { isPhone } from '#domain/accounts/identity.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailInput, flagInput, optionalText, requiredText, success } from '../fields.ts';
+import { countryCode, emailInput, flagInput, optionalText, requiredText, success } from '../fields.ts';
 import { newPassword } from './new-password.ts';
 import { session } from './session.ts';
 
@@ -54,10 +54,7 @@ const signUpInput = v.pipe(
       v.check((phone) => phone === undefined || isPhone(phone), 'InvalidPhone'),
     ),
     postal_code: text,
-    country_code: v.optional(
-      v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
-      DEFAULT_COUNTRY_CODE,
-    ),
+    country_code: v.optional(countryCode, DEFAULT_COUNTRY_CODE),
     gender,
     marketing: v.optional(flagInput, 0),
   }),

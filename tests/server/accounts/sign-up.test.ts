@@ -108,7 +108,15 @@ describe('a sign-up', () => {
     ['no gender said', { gender: '' }, {}],
     [
       'nothing',
-      { first_name: ' ', last_name: '', email: '', password: '', password_confirmation: '', postal_code: '' },
+      {
+        first_name: ' ',
+        last_name: '',
+        email: '',
+        password: '',
+        password_confirmation: '',
+        postal_code: '',
+        country_code: '',
+      },
       {
         first_name: 'FieldRequired',
         last_name: 'FieldRequired',
@@ -116,6 +124,7 @@ describe('a sign-up', () => {
         password: 'FieldRequired',
         password_confirmation: 'FieldRequired',
         postal_code: 'FieldRequired',
+        country_code: 'FieldRequired',
       },
     ],
     [

@@ -245,7 +245,7 @@ describe('an organizer’s profile', () => {
   });
 
   test.each([
-    [{ country_code: '' }, 'country_code', 'PleaseCheckForm'],
+    [{ country_code: '' }, 'country_code', 'FieldRequired'],
     [{ country_code: 'Belgium' }, 'country_code', 'PleaseCheckForm'],
     [{ gender: 'Robot' }, 'gender', 'PleaseCheckForm'],
     [{ first_name: 'x'.repeat(201) }, 'first_name', 'FieldTooLong'],
@@ -719,7 +719,7 @@ describe('an attendee’s profile', () => {
     expectRefusal(await update(who, empty), {
       status: 422,
       key: 'PleaseCheckForm',
-      errors: { first_name: 'FieldRequired', last_name: 'FieldRequired', country_code: 'PleaseCheckForm' },
+      errors: { first_name: 'FieldRequired', last_name: 'FieldRequired', country_code: 'FieldRequired' },
     });
     const long = { first_name: 'é'.repeat(300) };
     expectRefusal(await update(who, long), {

@@ -89,6 +89,13 @@ function useCode({ user_id, sent_at }: WaitingSignUp, arrive: Props['arrive']) {
   });
   const code = form.hook.watch('otp_code');
   const sent = useRef('');
+  const { clearErrors, setValue } = form.hook;
+  useEffect(() => {
+    // another code is on its way: the one before, and what was said of it, are over
+    sent.current = '';
+    setValue('otp_code', '');
+    clearErrors('otp_code');
+  }, [sent_at, setValue, clearErrors]);
   useEffect(() => {
     // once by itself: who edits a wrong code sends it with the button, or by another sixth digit
     if (code.length !== OTP_LENGTH || code === sent.current) return;
