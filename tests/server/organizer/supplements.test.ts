@@ -158,9 +158,10 @@ describe('its picture', () => {
       .png()
       .toBuffer();
     expectRefusal(await send(vast), {
-      status: 422,
-      key: 'ImageUnreadable',
-      errors: { template_image: 'ImageUnreadable' },
+      status: 413,
+      key: 'maxlimit',
+      errors: { template_image: 'ImageTooManyPixels' },
+      values: { limit: 50 },
     });
     expect((await shop.post('/api/supplements/get', {}, own.headers)).json()).toMatchObject({ data: [] });
   });

@@ -1,12 +1,9 @@
 import sharp, { type PngOptions, type Sharp } from 'sharp';
 import type { DrawingModule } from './drawing.ts';
-import type { EncodingTask, RenditionTask, UploadTask } from './encoding.ts';
+import { type EncodingTask, PIXELS_MAX, type RenditionTask, TooManyPixels, type UploadTask } from './encoding.ts';
 
 /** Two inks, paper, key, their overprints and the steps of their edges: all a print needs. */
 const DRAWN_COLOURS = 16;
-
-/** Photographs above this are refused before they are unpacked. */
-const PIXELS_MAX = 50_000_000;
 
 /** What photographs may be stored as. */
 const PHOTOGRAPHS: readonly string[] = ['jpeg', 'png', 'webp'];
@@ -53,10 +50,11 @@ async function encodeUpload({ source, format, longest }: UploadTask): Promise<Bu
 }
 
 async function openPhotograph(source: Uint8Array): Promise<Sharp> {
-  const photograph = sharp(source, { limitInputPixels: PIXELS_MAX });
-  const { format: found } = await photograph.metadata();
+  // of its head alone: nothing is unpacked
+  const { format: found, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
   if (!found || !PHOTOGRAPHS.includes(found)) throw new Error('not a photograph we store');
-  return photograph;
+  if (width * height > PIXELS_MAX) throw new TooManyPixels('too many pixels');
+  return sharp(source, { limitInputPixels: PIXELS_MAX });
 }
 
 async function encodePhotograph({ source, width, height, whole, format }: RenditionTask): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** The encoder's child process: makes pictures for its parent, and ends with it or when told that there is no more to do. */
 import sharp from 'sharp';
 import { encodeImage } from './encode-image.ts';
-import type { EncodingAnswer, EncodingOrder } from './encoding.ts';
+import { type EncodingAnswer, type EncodingOrder, TooManyPixels } from './encoding.ts';
 
 const [, , drawings] = process.argv;
 
@@ -13,7 +13,12 @@ process.on('disconnect', () => process.exit());
 process.on('message', (order: EncodingOrder) => {
   encodeImage(order, drawings).then(
     (bytes) => answer({ id: order.id, bytes }),
-    (error: unknown) => answer({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      answer({
+        id: order.id,
+        error: error instanceof Error ? error.message : String(error),
+        isTooLarge: error instanceof TooManyPixels,
+      }),
   );
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { EncodingAnswer, EncodingOrder, EncodingTask } from './encoding.ts';
+import { type EncodingAnswer, type EncodingOrder, type EncodingTask, TooManyPixels } from './encoding.ts';
 
 export interface EncoderOptions {
   /** the module that draws stored drawings, a `DrawingModule`; without it they are refused */
@@ -89,6 +89,7 @@ export class Encoder {
    * Makes one picture.
    * @throws EncoderBusy when too many wait before it
    * @throws UnreadablePicture when its source cannot be read, or somebody sent it and it took too long
+   * @throws TooManyPixels when its source has more pixels than are unpacked
    * @throws Error when it took too long otherwise, or the encoder is closed
    */
   encode(task: EncodingTask, { first = false, sent = false, name }: EncodeOptions = {}): Promise<Buffer> {
@@ -193,7 +194,7 @@ export class Encoder {
     clearTimeout(job.timer);
     this.#running.delete(answer.id);
     if ('bytes' in answer) job.result.resolve(Buffer.from(answer.bytes));
-    else job.result.reject(new UnreadablePicture(`picture not made: ${answer.error}`));
+    else job.result.reject(new (answer.isTooLarge ? TooManyPixels : UnreadablePicture)(`not made: ${answer.error}`));
     this.#work();
   }
 

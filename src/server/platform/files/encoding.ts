@@ -39,4 +39,10 @@ export type EncodingOrder = EncodingTask & { readonly id: number };
 
 export type EncodingAnswer =
   | { readonly id: number; readonly bytes: Uint8Array }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: string; readonly isTooLarge: boolean };
+
+/** Photographs of more pixels are refused before they are unpacked. */
+export const PIXELS_MAX = 50_000_000;
+
+/** A photograph of more pixels than are unpacked. */
+export class TooManyPixels extends Error {}

@@ -3,6 +3,7 @@ import type { FormFile, ImageType } from '#wire/image.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { EncoderBusy, UnreadablePicture } from './encoder.ts';
+import { PIXELS_MAX, TooManyPixels } from './encoding.ts';
 
 interface Upload {
   readonly image: FormFile;
@@ -17,7 +18,7 @@ interface Upload {
 /**
  * Keeps a picture of a form, drawn anew and without its metadata: its path in the file store. Source: UPL-01, UPL-08.
  * @throws Refusal 429 TooManyAttempts after 60 of an account in an hour, 422 ImageUnreadable for bytes that are no picture,
- * 503 SomethingWentWrongLater while too many pictures wait
+ * 413 maxlimit for one of too many pixels, 503 SomethingWentWrongLater while too many pictures wait
  */
 export async function keepUpload(
   { image, field, userId, request, forMail = false }: Upload,
@@ -51,6 +52,12 @@ async function readable<Result>(field: string, read: () => Promise<Result>): Pro
   } catch (error) {
     if (error instanceof UnreadablePicture)
       throw new Refusal('ImageUnreadable', 422, { errors: { [field]: 'ImageUnreadable' } });
+    if (error instanceof TooManyPixels)
+      throw new Refusal('maxlimit', 413, {
+        errors: { [field]: 'ImageTooManyPixels' },
+        values: { limit: PIXELS_MAX / 1_000_000 },
+        sentence: 'ImageTooManyPixels',
+      });
     if (error instanceof EncoderBusy) throw commonRefusal('SomethingWentWrongLater');
     throw error;
   }
