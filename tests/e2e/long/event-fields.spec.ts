@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DATABASES } from '#device/stores.ts';
 import { expect, hydrated, origin } from '../browser.ts';
 import { ADD, EVENT_DAY, eventForm, field, fillIn, openForm, richText, publishEvent } from '../event-form.ts';
@@ -208,3 +208,36 @@ test('where the categories do not come, and the phone keeps none, the form says 
   await field(page, 'Category').selectOption({ index: 1 });
   await expect(page.getByText('The categories could not be loaded.')).toHaveCount(0);
 });
+
+// Source: second.md 42, 43
+test('pictures of other sites are left out of a pasted text with a sentence; a chosen picture replaces no word', async ({
+  page,
+}) => {
+  await openForm(page, ADD);
+  const text = richText(page, 'Description');
+  await text.click();
+  await paste(
+    text,
+    '<p>One</p><img src="https://elsewhere.example/a.png"><p>Two</p><img src="file:///C:/Temp/image001.png">' +
+      `<p>Three</p><img src="${origin()}/images/own.png">`,
+  );
+  await expect(text).toContainText('OneTwoThree');
+  await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(1);
+  await expect(text.locator('img[src="/images/own.png"]')).toBeAttached();
+  const sentence = page.getByText('2 pictures were left out');
+  await expect(sentence).toBeVisible();
+  await paste(text, '<p>Four</p>');
+  await expect(sentence).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.locator('fieldset', { has: text }).locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(text.locator('img[src*="uploads"]')).toBeVisible();
+  await expect(text).toContainText('OneTwoThree');
+});
+
+async function paste(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}

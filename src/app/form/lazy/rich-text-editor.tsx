@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Editor } from '@tiptap/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { FieldError, isPresent } from '#app/ui/form/field.tsx';
 import type { RichTextProps, TextPlace } from '../rich-text-input.tsx';
 import { placeNode, withoutPieces, withPieces } from './rich-text-places.ts';
+import { hasWords, putPicture, withoutForeignPictures } from './rich-text-pictures.ts';
 import { Formatting } from './rich-text-toolbar.tsx';
 import { richTextSchema } from './rich-text-schema.ts';
 import styles from './rich-text-editor.module.css';
@@ -19,6 +20,7 @@ export function RichTextEditor(props: RichTextProps): ReactNode {
   const wrong = isPresent(error);
   const place = useRef<HTMLDivElement>(null);
   const editor = useEditor(place, props);
+  const [leftOut, setLeftOut] = useState(0);
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
@@ -29,6 +31,11 @@ export function RichTextEditor(props: RichTextProps): ReactNode {
           'aria-describedby': [wrong && `${id}e`, `${id}h`].filter(Boolean).join(' '),
           'aria-invalid': String(wrong),
           ...(lang !== undefined && { lang }),
+        },
+        transformPastedHTML: (pasted) => {
+          const { html, leftOut: pictures } = withoutForeignPictures(pasted);
+          setLeftOut(pictures);
+          return html;
         },
         // a list would take Tab, and nobody could leave it by keyboard
         handleDOMEvents: { keydown: (_view, { key }) => key === 'Tab' },
@@ -53,10 +60,21 @@ export function RichTextEditor(props: RichTextProps): ReactNode {
         <div ref={place} className={styles['text']} />
       </div>
       {wrong && <FieldError id={`${id}e`}>{error}</FieldError>}
-      <span id={`${id}h`} className={styles['hint']}>
-        {isPresent(hint) ? hint : t`Styles from other programs are left out when you paste.`}
+      <span className={styles['hint']}>
+        <span role="status">{leftOut > 0 && <LeftOut count={leftOut} />}</span>{' '}
+        <span id={`${id}h`}>{isPresent(hint) ? hint : t`Styles from other programs are left out when you paste.`}</span>
       </span>
     </fieldset>
+  );
+}
+
+/** That a paste brought pictures which no page can show, and how they come in. */
+function LeftOut({ count }: { readonly count: number }): ReactNode {
+  return (
+    <Trans>
+      <Plural value={count} one="# picture was left out" other="# pictures were left out" />: only pictures that you add
+      here with the Picture button are shown.
+    </Trans>
   );
 }
 
@@ -97,9 +115,11 @@ function useEditor(place: RefObject<HTMLDivElement | null>, props: RichTextProps
       if (!file) return;
       event.preventDefault();
       event.stopPropagation();
-      void upload(file).then((src) => src !== undefined && made.chain().focus().setImage({ src, alt: '' }).run());
+      void upload(file).then((src) => src !== undefined && putPicture(made, src));
     };
-    const paste = (event: ClipboardEvent): void => take(event, event.clipboardData?.files);
+    const paste = (event: ClipboardEvent): void => {
+      if (!hasWords(event.clipboardData?.getData('text/html') ?? '')) take(event, event.clipboardData?.files);
+    };
     const drop = (event: DragEvent): void => take(event, event.dataTransfer?.files);
     element.addEventListener('paste', paste, { capture: true });
     element.addEventListener('drop', drop, { capture: true });

@@ -17,6 +17,7 @@ import {
 import { plusIcon } from '#app/ui/icons/buying.ts';
 import { linkIcon, listIcon, quoteIcon } from '#app/ui/icons/other-pages.ts';
 import type { TextPlace } from '../rich-text-input.tsx';
+import { putPicture } from './rich-text-pictures.ts';
 import { LinkRow, PictureRow } from './rich-text-rows.tsx';
 import styles from './rich-text-editor.module.css';
 
@@ -45,7 +46,7 @@ export function Formatting({ editor, places = [], upload }: Props): ReactNode {
     const [picture] = currentTarget.files ?? [];
     currentTarget.value = '';
     if (!picture) return;
-    void upload(picture).then((src) => src !== undefined && editor.chain().focus().setImage({ src, alt: '' }).run());
+    void upload(picture).then((src) => src !== undefined && putPicture(editor, src));
   };
   const isLink = editor.isActive('link');
   return (

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isOwnFile } from '#domain/content/own-file.ts';
 
 const TAGS = [
   'p',
@@ -40,9 +41,6 @@ export function isRichText(text: string): boolean {
   return TAG.test(text);
 }
 
-/** Address of a file that this site serves. */
-const OWN_FILE = /^\/(?:files|images)\/(?!.*\.\.)[\w./-]+$/;
-
 /**
  * Rich text as it may stand in a page: known tags, no script, no style, links of the web and pictures of this site
  * alone. Source: EVT-06, decisions 8.
@@ -58,7 +56,7 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     // the pages' policy shows files of this site alone: a picture from elsewhere would be a hole
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_FILE.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnFile(attribs['src'] ?? ''),
     transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...withoutBlanks(attribs), rel: 'noopener' } }) },
   });
 }
