@@ -1,5 +1,7 @@
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { isWallDate, isWallTime } from '#domain/time/calendar.ts';
+import { isSkipped } from '#domain/time/instant.ts';
 import {
   type EventTexts,
   type EventToggles,
@@ -78,6 +80,7 @@ export function wrongEventFields(event: JudgedEvent, { isWhole, owner = 'organiz
     ...(owner === 'admin' && lacks('event_status') ? [wrong(['event_status'], 'FieldRequired')] : []),
     ...wrongTexts(event, { isWhole, isDraft, owner }),
     ...wrongDates(event),
+    ...skippedTimes(event),
     ...(hasNoPassword ? [wrong(['event_password'], 'FieldRequired')] : []),
     ...(isAboveAll(event.org_comm_type, event.organizer_commission)
       ? [wrong(['organizer_commission'], 'PleaseCheckForm')]
@@ -119,6 +122,18 @@ function wrongDates({ start_date, start_time, end_date, end_time }: JudgedEvent)
   if (end_date < start_date) return [wrong(['end_date'], 'DashboardPage.dategreater')];
   const isSameDay = end_date === start_date && Boolean(start_time) && Boolean(end_time);
   return isSameDay && (end_time ?? '') <= (start_time ?? '') ? [wrong(['end_time'], 'EndsBeforeStart')] : [];
+}
+
+/** Times that no clock shows. Source: decisions 2. */
+function skippedTimes(event: JudgedEvent): WrongField[] {
+  return (['start', 'end', 'launch'] as const)
+    .filter((which) => isNever(event[`${which}_date`], event[`${which}_time`]))
+    .map((which) => wrong([`${which}_time`], 'TimeSkipped'));
+}
+
+/** Of fields that are wrong in themselves nothing is said here. */
+function isNever(date = '', time = ''): boolean {
+  return isWallDate(date) && isWallTime(time) && isSkipped(date, time);
 }
 
 /** A commission of more than the ticket. */

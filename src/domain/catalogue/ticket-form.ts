@@ -1,5 +1,6 @@
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import type { Language } from '#domain/content/languages.ts';
+import { isSkipped } from '#domain/time/instant.ts';
 import { compareWall } from '#domain/time/wall-clock.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 
@@ -16,6 +17,9 @@ export const TICKET_PRICE_MAX = 1_000_000;
 
 /** The most tickets of one type, and the most that any of its limits may say. Source: TKT-06 to TKT-15. */
 export const TICKET_COUNT_MAX = 1_000_000;
+
+/** People of one ticket: the name of each is asked for. Source: TKT-09, EVT-53. */
+export const TICKET_PEOPLE_MAX = 100;
 
 /** Ticket types of one event. */
 export const TICKETS_OF_EVENT_MAX = 200;
@@ -126,6 +130,8 @@ export function problemsOfTicket(ticket: TicketDescription): Readonly<Record<str
     ...(buy_limit > quantity && quantity > 0 && { buy_limit: 'MinimumAboveQuantity' }),
     ...(hasScanLimits(ticket) && scan_per_hour > scan_allow && { scan_per_hour: 'ScansAboveAllowed' }),
     ...(endsBeforeStart(ticket) && { expire_date: 'SaleEndsBeforeStart' }),
+    ...(isNever(ticket.start_date, ticket.start_time) && { start_time: 'TimeSkipped' }),
+    ...(isNever(ticket.expire_date, ticket.expire_time) && { expire_time: 'TimeSkipped' }),
     ...(inCommission !== undefined && { organizer_commission: inCommission }),
     ...(ticket.template === 'custom' && !ticket.hasTemplateImage && { template_image: 'FieldRequired' }),
   };
@@ -145,6 +151,11 @@ export function problemOfCommission(type: 1 | 2 | null, value: number | null): s
   if (type === null) return undefined;
   if (value === null) return 'FieldRequired';
   return type === COMMISSION_TYPE.percentage && value > WHOLE ? 'CommissionTooHigh' : undefined;
+}
+
+/** Whether no clock shows it. Source: decisions 2. */
+function isNever(date: WallDate | null, time: WallTime): boolean {
+  return date !== null && isSkipped(date, time);
 }
 
 function endsBeforeStart({ start_date, start_time, expire_date, expire_time }: TicketDescription): boolean {

@@ -16,6 +16,11 @@ export function toInstant(date: WallDate, time: WallTime): Date {
   return new Date(exact ?? before);
 }
 
+/** Whether the clock in Brussels never shows this time: the spring change skips it. */
+export function isSkipped(date: WallDate, time: WallTime): boolean {
+  return wallClock(toInstant(date, time)).time !== time;
+}
+
 /** A wall-clock time with its offset for JSON-LD: `2026-12-12T20:00:00+01:00`. Skipped times as {@link toInstant}. */
 export function withOffset(date: WallDate, time: WallTime): string {
   const instant = toInstant(date, time);

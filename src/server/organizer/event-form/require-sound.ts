@@ -34,6 +34,7 @@ export async function requireSoundEvent(trx: Kysely<DB>, { after, before, input,
     wrong.map(({ path, key }) => [(input.texts ? path : path.slice(path[0] === 'texts' ? 2 : 0)).join('.'), key]),
   );
   if (isLaunchPast(facts, before, now)) errors['launch_date'] ??= 'LaunchInThePast';
+  if (isOverBeforeItBegan(facts, before, now)) errors['end_date'] ??= 'EventOverAlready';
   if (before && (await isSoldIntoPast(trx, { before: before.published, after, now })))
     errors['end_date'] ??= 'SoldEndInThePast';
   for (const field of await unknownRows(trx, facts, before?.published.facts)) errors[field] ??= 'PleaseCheckForm';
@@ -71,6 +72,13 @@ function isLaunchPast(facts: EventFacts, before: EventCopies | undefined, now: D
     facts.launch_date !== before?.edited.facts.launch_date &&
     compareWall({ date: facts.launch_date, time: '00:00:00' }, { date: today.date, time: '00:00:00' }) < 0
   );
+}
+
+/** Whether an event is published for the first time once it is over: nobody could buy anything. */
+function isOverBeforeItBegan(facts: EventFacts, before: EventCopies | undefined, now: Date): boolean {
+  const wasOut = before?.published.facts.draft === false;
+  if (wasOut || facts.draft || facts.end_date === null) return false;
+  return compareWall({ date: facts.end_date, time: facts.end_time }, wallClock(now)) < 0;
 }
 
 interface Moved {

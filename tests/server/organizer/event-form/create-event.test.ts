@@ -231,6 +231,12 @@ describe('what is wrong', () => {
     [{ end_date: '2026-12-11' }, { end_date: 'DashboardPage.dategreater' }],
     [{ end_date: '2026-12-12', end_time: '20:00:00' }, { end_time: 'EndsBeforeStart' }],
     [{ launch_date: '2026-11-19' }, { launch_date: 'LaunchInThePast' }],
+    [
+      { start_date: '2027-03-28', start_time: '02:30:00', end_date: '2027-03-28', end_time: '05:00:00' },
+      { start_time: 'TimeSkipped' },
+    ],
+    [{ end_date: '2027-03-28', end_time: '02:00:00' }, { end_time: 'TimeSkipped' }],
+    [{ start_date: '2026-11-18', end_date: '2026-11-19' }, { end_date: 'EventOverAlready' }],
     [{ video_link: 'https://vimeo.com/1' }, { video_link: 'InvalidVideoLink' }],
     [{ redirect_url: 'javascript:alert(1)' }, { redirect_url: 'InvalidLink' }],
     [{ button_color: 'red' }, { button_color: 'InvalidColour' }],
@@ -267,9 +273,10 @@ describe('what is wrong', () => {
     const vast = await picture('jpeg', { width: 10_001, height: 5000 });
     expect(vast.length).toBeLessThan(2 * 1024 * 1024);
     expectRefusal(await desk.send('create', fields(), [['poster', vast]]), {
-      status: 422,
-      key: 'ImageUnreadable',
-      errors: { poster: 'ImageUnreadable' },
+      status: 413,
+      key: 'maxlimit',
+      errors: { poster: 'ImageTooManyPixels' },
+      values: { limit: 50 },
     });
     expectRefusal(await desk.send('create', fields(), [['poster', await pictureOf(2 * 1024 * 1024 + 1)]]), {
       status: 413,

@@ -15,18 +15,27 @@ export function WhenPart({ form, isNew }: { readonly form: EventForm; readonly i
   const { hook } = form;
   const { date: today } = wallClock(useNow());
   const start = form.field('start_date');
+  const begins = hook.watch('start_date');
+  const isPast = begins !== '' && begins < today;
   // most events end on the day they begin
   const beginOn: typeof start.onChange = async (event) => {
     await start.onChange(event);
-    const begins = hook.getValues('start_date');
+    const chosen = hook.getValues('start_date');
     const ends = hook.getValues('end_date');
-    if (begins !== '' && (ends === '' || ends < begins)) hook.setValue('end_date', begins, { shouldDirty: true });
+    if (chosen !== '' && (ends === '' || ends < chosen)) hook.setValue('end_date', chosen, { shouldDirty: true });
   };
   return (
     <Part name="when">
       <div className={styles['fields']}>
         <div className={styles['date']}>
-          <TextField type="date" label={labels.start_date} {...start} onChange={beginOn} required />
+          <TextField
+            type="date"
+            label={labels.start_date}
+            hint={isPast && t`This day is over.`}
+            {...start}
+            onChange={beginOn}
+            required
+          />
         </div>
         <div className={styles['time']}>
           <TextField type="time" label={labels.start_time} {...form.field('start_time')} required />
@@ -35,7 +44,7 @@ export function WhenPart({ form, isNew }: { readonly form: EventForm; readonly i
           <TextField
             type="date"
             label={labels.end_date}
-            min={hook.watch('start_date') || undefined}
+            min={begins || undefined}
             {...form.field('end_date')}
             required
           />
