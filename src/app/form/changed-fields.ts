@@ -98,6 +98,11 @@ export function overtakenFields(
   return Object.keys(began).filter((path) => !isSame(saved[path], began[path]) && !isSame(saved[path], values[path]));
 }
 
+/** The fields of a draft, by their paths, that are not saved `now`: an answer that was lost had saved the others. */
+export function unsavedFields(values: Readonly<Record<string, unknown>>, now: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([path, value]) => !isSame(get(now, path), value)));
+}
+
 /** Whether a changed field goes into a draft: not a file, and none of `except`. */
 export function isKeptField([name, value]: readonly [string, unknown], except: readonly string[]): boolean {
   return isKeepable(value) && !except.includes(name);

@@ -93,13 +93,19 @@ function Difference<Values extends FieldValues>({ form, values, labels, textOf }
         </tr>
       </thead>
       <tbody>
-        {Object.entries(values).map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{labels[name] ?? name}</th>
-            <td>{textOf(name, get(current, name))}</td>
-            <td>{textOf(name, value)}</td>
-          </tr>
-        ))}
+        {Object.entries(values).map(([name, value]) => {
+          const now: unknown = get(current, name);
+          const texts = [textOf(name, now), textOf(name, value)];
+          // only their tags differ: these are shown
+          const [before, after] = texts[0] === texts[1] ? [plainText(now), plainText(value)] : texts;
+          return (
+            <tr key={name}>
+              <th scope="row">{labels[name] ?? name}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -6,7 +6,15 @@ import { type Draft, draftStore, dropDraft, foundDraft } from '#device/drafts/dr
 import { useIsKept, useRecord } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
 import { useSessionOver } from '#app/data/session-over.ts';
-import { changedPaths, fieldsNotKept, isKeptField, overtakenFields, putBack, valuesAt } from './changed-fields.ts';
+import {
+  changedPaths,
+  fieldsNotKept,
+  isKeptField,
+  overtakenFields,
+  putBack,
+  unsavedFields,
+  valuesAt,
+} from './changed-fields.ts';
 import { keepHeld, takeOverHeld } from './held-drafts.ts';
 import type { CallKey } from './use-call-key.ts';
 import type { Form } from './use-form.ts';
@@ -55,8 +63,10 @@ export function useDraft<Values extends FieldValues>(
   const [writer] = useState(() => crypto.randomUUID());
   const [openedAt] = useState(() => Date.now());
   const mine = drafts?.find((one) => one.key === key && one.writer === writer);
-  const found =
+  const left =
     drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
+  const saved = hook.formState.defaultValues ?? {};
+  const found = left && withoutSaved(left, saved);
   /** a new thing has a key of its own once it is saved */
   const keptAs = useRef(key);
   const keep = async (): Promise<void> => {
@@ -74,12 +84,12 @@ export function useDraft<Values extends FieldValues>(
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when this changes that it is kept
   useEffect(() => keepNow(), [isBusy]);
   useAskedToStay(() => {
-    if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0;
-    return Object.keys(changedPaths(hook)).length > 0;
+    if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0 ? 'some' : 'nothing';
+    return Object.keys(changedPaths(hook)).length > 0 ? 'all' : 'nothing';
   });
   return {
     found,
-    overtaken: found && !isNew ? overtakenFields(found, hook.formState.defaultValues ?? {}) : [],
+    overtaken: left && found && !isNew ? overtakenFields(left, saved) : [],
     putBack: (without = []) => {
       if (!found) return;
       if (found.call_key !== undefined) callKey?.take(found.call_key);
@@ -96,6 +106,12 @@ export function useDraft<Values extends FieldValues>(
     keptAt: isKept ? mine?.typed_at : undefined,
     notKept: fieldsNotKept(hook, except),
   };
+}
+
+/** What of a draft is not saved; undefined: all of it is. */
+function withoutSaved(draft: Draft, saved: object): Draft | undefined {
+  const values = unsavedFields(draft.values, saved);
+  return Object.keys(values).length > 0 ? { ...draft, values } : undefined;
 }
 
 /** Whose the drafts of this page are: who is signed in, and still who was when a session has ended without a sign-out. */
@@ -134,9 +150,17 @@ function keepWhileTyping<Values extends FieldValues>(
   };
 }
 
-/** Asks before a form is left whose changes would be lost. */
-function useAskedToStay(wouldLose: () => boolean): void {
+/** Asks before a form is left whose changes would be lost, all of them or those that a device does not keep. */
+function useAskedToStay(lost: () => 'nothing' | 'some' | 'all'): void {
   const { t } = useLingui();
-  const leaves = (): boolean => !wouldLose() || confirm(t`Leave without saving? Your last changes are not kept.`);
-  useBlocker({ shouldBlockFn: () => !leaves(), enableBeforeUnload: () => wouldLose() });
+  const leaves = (): boolean => {
+    const what = lost();
+    if (what === 'nothing') return true;
+    return confirm(
+      what === 'all'
+        ? t`Leave without saving? Your last changes are not kept.`
+        : t`Leave without saving? What you typed is kept on this device; pictures and passwords are not.`,
+    );
+  };
+  useBlocker({ shouldBlockFn: () => !leaves(), enableBeforeUnload: () => lost() !== 'nothing' });
 }

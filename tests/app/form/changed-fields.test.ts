@@ -8,6 +8,7 @@ import {
   fieldsNotKept,
   isKeepable,
   overtakenFields,
+  unsavedFields,
 } from '#app/form/changed-fields.ts';
 
 /** What changed-fields.ts asks of a form. */
@@ -118,4 +119,13 @@ test('what is saved of one field is what the form began with; what is typed stay
   beginWith(hook, { gallery: ['q'] });
   expect(before).toEqual({ title: 'Feest', gallery: ['q'] });
   expect(now).toEqual({ title: 'Feest!', gallery: ['p', 'q', photo] });
+});
+
+// Source: second.md 46
+test('of a draft only what is not saved is offered: an answer that was lost had saved it', () => {
+  const values = { venue: 'Loods', 'texts.nl.title': 'Feest!', gender: '' };
+  expect(unsavedFields(values, { venue: 'Loods', texts: { nl: { title: 'Feest!' } }, gender: null })).toEqual({});
+  expect(unsavedFields(values, { venue: 'Loods', texts: { nl: { title: 'Feest' } } })).toEqual({
+    'texts.nl.title': 'Feest!',
+  });
 });

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { RICH_EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -33,12 +34,23 @@ export function useShownValue(): (path: string, value: unknown) => string {
     if (Array.isArray(value)) return value.join(', ') || '–';
     if (value instanceof File) return value.name;
     if (typeof value !== 'string' || value === '') return '–';
-    return choices[path]?.(value) ?? plainText(value);
+    return choices[path]?.(value) ?? (isRich(path) ? plainText(value) : shortened(value));
   };
 }
 
-/** A text without its tags, as long as a comparison needs it. */
+/** Where a block begins or ends. */
+const BLOCK = /<(?=\/?(?:p|h\d|li|br|hr|blockquote|t[dhr]|d[dt]|figcaption)\b)/gi;
+
+function isRich(path: string): boolean {
+  return RICH_EVENT_TEXTS.some((field) => path.endsWith(`.${field}`));
+}
+
+/** Rich text without its tags, as long as a comparison needs it; words of two blocks stay two. */
 export function plainText(html: string): string {
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
+  const { body } = new DOMParser().parseFromString(html.replaceAll(BLOCK, ' <'), 'text/html');
+  return shortened(body.textContent.replaceAll(/\s+/g, ' ').trim());
+}
+
+function shortened(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text || '–';
 }
