@@ -19,7 +19,7 @@ export async function handleEventSummary({
       fn.countAll<number>().filterWhere('draft', '=', true).as('draft'),
       fn
         .countAll<number>()
-        .filterWhere(eb.and([eb('status', '=', 1), isToCome(eb, now)]))
+        .filterWhere(eb.and([eb('status', '=', 1), eb('cancelled_at', 'is', null), isToCome(eb, now)]))
         .as('upcoming'),
       fn
         .countAll<number>()

@@ -51,6 +51,7 @@ describe('the counters of the dashboard', () => {
       end_date: fc.constantFrom(null, '2020-01-01', '2026-11-20', '2027-01-01'),
       end_time: fc.constantFrom('11:59:59', '12:00:00'),
       deleted_at: fc.constantFrom(null, new Date('2026-01-01T00:00:00Z')),
+      cancelled_at: fc.constantFrom(null, new Date('2026-01-01T00:00:00Z')),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
@@ -64,7 +65,7 @@ describe('the counters of the dashboard', () => {
             total_event: there.length,
             published: there.filter(({ status }) => status === 1).length,
             draft: there.filter(({ draft }) => draft).length,
-            upcoming: there.filter((one) => one.status === 1 && !isOver(one)).length,
+            upcoming: there.filter((one) => one.status === 1 && one.cancelled_at === null && !isOver(one)).length,
           },
         });
       }),

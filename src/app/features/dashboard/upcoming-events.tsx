@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { formatTime } from '#domain/time/calendar.ts';
-import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+import { compareWall, wallClock, type WallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { EventStatistics } from '#wire/organizer/dashboard.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -21,16 +21,25 @@ const MOST = 5;
 /** The next events with what they sold so far, and the way to all of them. Source: ORGD-07, ORGD-08. */
 export function UpcomingEvents({ events }: { events: readonly EventStatistics[] }): ReactNode {
   const { t } = useLingui();
-  const { date: today } = wallClock(useNow());
-  const columns = useColumns(today);
+  const now = wallClock(useNow());
+  const columns = useColumns(now.date);
   const texts = useTableTexts();
-  const next = events.filter((event) => isToCome(event, today)).slice(0, MOST);
+  const toCome = events.filter((event) => isToCome(event, now));
+  const all = toCome.length;
+  const next = toCome.slice(0, MOST);
   return (
     <section>
       <div className={styles['section']}>
         <h2>
           <Trans>Upcoming events</Trans>
         </h2>
+        {all > MOST && (
+          <span className="small muted num">
+            <Trans>
+              {MOST} of {all}
+            </Trans>
+          </span>
+        )}
         <Link to="/dashboard/organizer/$section" params={{ section: 'my-events' }} className="link small">
           <Trans>My events</Trans>
         </Link>
@@ -52,9 +61,10 @@ export function UpcomingEvents({ events }: { events: readonly EventStatistics[] 
   );
 }
 
-/** Published, not called off and not over. */
-function isToCome({ status, draft, cancelled, start_date, end_date }: EventStatistics, today: WallDate): boolean {
-  return status === 1 && draft === 0 && cancelled !== 1 && (end_date ?? start_date ?? today) >= today;
+/** Published, not called off and not over: the events that the counter above counts. */
+function isToCome({ status, cancelled, end_date, end_time }: EventStatistics, now: WallClock): boolean {
+  const isOver = end_date !== null && compareWall({ date: end_date, time: end_time }, now) < 0;
+  return status === 1 && cancelled !== 1 && !isOver;
 }
 
 function useColumns(today: WallDate): readonly TableColumn<EventStatistics>[] {
