@@ -362,3 +362,17 @@ test('a long list stands under headings that stay in sight, in the order of its 
   await page.goto('/event-list/All?event_sort=title');
   await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeVisible();
 });
+
+// Source: second.md 31
+test('below a long list a link leads back up to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/event-list/All');
+  await hydrated(page);
+  const up = page.getByRole('link', { name: 'Back to the top' });
+  await up.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await up.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goto('/event-list/All?search=xyzxyz');
+  await expect(up).toBeHidden();
+});

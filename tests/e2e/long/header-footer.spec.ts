@@ -294,3 +294,15 @@ for (const width of [320, 390, 1280]) {
     }
   });
 }
+
+// Source: second.md 31
+test('without scripts every page says what needs them, and none goes on loading', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  for (const address of ['/', '/dashboard/attendee/cart', '/wallet', '/event-list/All']) {
+    await page.goto(`${baseURL}${address}`);
+    await expect(page.getByText('Scripts are switched off in your browser.'), address).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^(Loading|Looking)/ }), address).toBeHidden();
+  }
+  await context.close();
+});

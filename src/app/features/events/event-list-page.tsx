@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -164,6 +165,9 @@ function useIsSlow(going: boolean): boolean {
   return going && isSlow;
 }
 
+/** So many cards are seen without a way back up. */
+const FEW = 10;
+
 interface FoundProps {
   readonly choice: EventChoice;
   readonly list: { readonly events: readonly EventCard[]; readonly page: number; readonly pages: number };
@@ -175,6 +179,11 @@ function Found({ choice, list: { events, page, pages } }: FoundProps): ReactNode
     <>
       <EventGroups events={events} isByDate={(choice.filter.event_sort ?? 'start_date') === 'start_date'} />
       <Pages {...choice} page={page} pages={pages} />
+      {events.length > FEW && (
+        <a href="#main" className={`${buttonClass({ kind: 'ghost', size: 'small' })} ${styles['up']}`}>
+          <Trans>Back to the top</Trans>
+        </a>
+      )}
     </>
   );
 }

@@ -38,6 +38,14 @@ export function AppShell(): ReactNode {
       {!isFramed && <Header onPhone={!bars.ownTopBar} />}
       <ToastProvider dismissLabel={t`Close`} View={ToastView}>
         <Main>
+          <noscript>
+            <p className={styles['note']}>
+              <Trans>
+                Scripts are switched off in your browser. You can look at events here; your cart, the checkout, your
+                tickets and some buttons need scripts.
+              </Trans>
+            </p>
+          </noscript>
           <Page />
         </Main>
       </ToastProvider>
