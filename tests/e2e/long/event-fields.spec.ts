@@ -213,6 +213,8 @@ test('where the categories do not come, and the phone keeps none, the form says 
 test('pictures of other sites are left out of a pasted text with a sentence; a chosen picture replaces no word', async ({
   page,
 }) => {
+  // the address of this site that is pasted has no picture
+  page.expectErrors(/404/);
   await openForm(page, ADD);
   const text = richText(page, 'Description');
   await text.click();

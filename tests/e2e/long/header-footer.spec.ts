@@ -301,7 +301,9 @@ test('without scripts every page says what needs them, and none goes on loading'
   const page = await context.newPage();
   for (const address of ['/', '/dashboard/attendee/cart', '/wallet', '/event-list/All']) {
     await page.goto(`${baseURL}${address}`);
-    await expect(page.getByText('Scripts are switched off in your browser.'), address).toBeVisible();
+    const note = page.locator('noscript p');
+    await expect(note, address).toContainText('Scripts are switched off in your browser.');
+    await expect(note, address).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^(Loading|Looking)/ }), address).toBeHidden();
   }
   await context.close();
