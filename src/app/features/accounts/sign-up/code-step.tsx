@@ -89,14 +89,6 @@ function useCode({ user_id, sent_at }: WaitingSignUp, arrive: Props['arrive']) {
   });
   const code = form.hook.watch('otp_code');
   const sent = useRef('');
-  const { clearErrors, setValue } = form.hook;
-  // another code is on its way: the one before, and what was said of it, are over
-  useEffect(() => {
-    sent.current = '';
-    setValue('otp_code', '');
-    clearErrors('otp_code');
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when this changes that they are
-  }, [sent_at, setValue, clearErrors]);
   useEffect(() => {
     // once by itself: who edits a wrong code sends it with the button, or by another sixth digit
     if (code.length !== OTP_LENGTH || code === sent.current) return;
