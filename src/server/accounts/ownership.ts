@@ -60,7 +60,12 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
   },
   coupon: { rows: (db) => db.selectFrom('coupons').select(['id', 'organization_id']).where('deleted_at', 'is', null) },
   voucher: {
-    rows: (db) => db.selectFrom('vouchers').select(['id', 'organization_id']).where('deleted_at', 'is', null),
+    // one that was replaced stands for the one in its place
+    rows: (db) =>
+      db
+        .selectFrom('vouchers')
+        .select(['id', 'organization_id'])
+        .where(({ eb, or }) => or([eb('deleted_at', 'is', null), eb('replaced_by', 'is not', null)])),
   },
   template: { rows: (db) => db.selectFrom('email_templates').select(['id', 'organization_id']) },
   merchandise: {
