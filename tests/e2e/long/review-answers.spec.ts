@@ -158,9 +158,9 @@ test('a visitor reports an answer by its words, which its organizer does not, an
   await visitor.getByRole('link', { name: 'Report this answer (De Zeepost)' }).click();
   await expect(visitor.getByText('Is this answer to a review against the law?')).toBeVisible();
   await expect(visitor.getByText('<b>Dank je</b>,')).toBeVisible();
-  await visitor.getByRole('radio', { name: /children/ }).check({ force: true });
+  await visitor.getByRole('radio', { name: /children/ }).press('Space');
   await visitor.getByLabel('What is illegal, and why?').fill('It says so.');
-  await visitor.getByLabel(/good faith/).check({ force: true });
+  await visitor.getByLabel(/good faith/).press('Space');
   await button(visitor, 'Send the report').click();
   await expect(visitor.getByRole('heading', { name: 'We have your report' })).toBeFocused();
   const reports = database.db.selectFrom('content_reports').select('about_answer').where('event_id', '=', eventId);
