@@ -18,6 +18,7 @@ export function useJobWords(): (kind: string) => string {
     'organizer.newsletter': t`Add a buyer to an organizer’s newsletter`,
     'organizer.event-mails': t`Mail all buyers of an event`,
     'organizer.tell-buyers': t`Tell buyers of a moved event`,
+    'organizer.tell-again': t`Tell buyers of a moved event whom no mail reached`,
     'papers.order': t`Write receipt and invoices`,
     'papers.credit': t`Write a credit note`,
     'papers.commission-mail': t`Mail an invoice for commissions`,
