@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { remindOfRequests } from './bookings/request-reminders.ts';
+import { endUnansweredRequests } from './bookings/unanswered-requests.ts';
 import { mailDailySales } from './daily-sales.ts';
 import { mailOrdersOf } from './event-actions/event-mailing.ts';
 import { TELL_AGAIN_JOB, TELL_BUYERS_JOB } from './event-form/move-notices.ts';
@@ -36,6 +37,7 @@ export function organizerJobs(services: Services): Jobs {
       { name: 'daily-sales', seconds: MORNING_SECONDS, run: () => mailDailySales(services) },
       { name: 'weekly-sales', seconds: MORNING_SECONDS, run: () => mailWeeklySales(services) },
       { name: 'request-reminders', seconds: MORNING_SECONDS, run: () => remindOfRequests(services) },
+      { name: 'unanswered-requests', seconds: 60, run: () => endUnansweredRequests(services) },
     ],
   };
 }

@@ -12,6 +12,7 @@ export function useJobWords(): (kind: string) => string {
     'orders.cancel-event': t`Cancel the bookings of an event`,
     'orders.request-notice': t`Tell an organizer of a request to cancel`,
     'orders.declined-notice': t`Tell a buyer of a refused request`,
+    'orders.unanswered-notice': t`Tell a buyer that a request was not answered`,
     'orders.send-tickets': t`Mail somebody all their tickets`,
     'orders.resend': t`Mail a booking’s tickets again`,
     'orders.manual-alert': t`Look whether a payment still waits for a person`,
@@ -43,6 +44,7 @@ export function usePeriodicWords(): (name: string) => string {
     'recount-sums': t`Recount coupons and supplements`,
     'daily-sales': t`Mail organizers their daily sales`,
     'request-reminders': t`Remind organizers of requests to cancel`,
+    'unanswered-requests': t`End requests to cancel once their event begins`,
     'commission-invoices': t`Invoice commissions`,
     retention: t`Delete what was kept long enough`,
   };
