@@ -159,8 +159,8 @@ export interface Bookings {
   number_words: string | null;
   organizer_fee_taken: Generated<boolean>;
   cancel_reminded_at: Timestamp | null;
-  cancel_unanswered: Generated<boolean>;
   source: Generated<string>;
+  cancel_unanswered: Generated<boolean>;
 }
 
 export interface CacheChanges {
