@@ -149,7 +149,7 @@ test('a move of which nobody was told says so; another’s event is not there', 
 });
 
 test('several orders of one address get one mail, and are counted as orders; a job that ends in the middle mails nobody twice', async () => {
-  const [twice, gone] = ['twice@demo.kaartje.test', 'gone@demo.kaartje.test'];
+  const [twice, gone] = ['two-orders@demo.kaartje.test', 'words-gone@demo.kaartje.test'];
   for (const address of [twice, twice, gone]) await buy(address);
   const moved = { event_id: event.eventId, version: 1, venue: 'Kursaal', tell_buyers: 1 };
   expect((await desk.json('update', moved)).statusCode).toBe(200);

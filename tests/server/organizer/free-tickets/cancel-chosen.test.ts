@@ -181,7 +181,8 @@ describe('what would be cancelled is counted before', () => {
     expect((await count(desk, { except: ids([first!, second!]) })).json()).toMatchObject({ recipients: 10 });
     const found = (await count(desk, search)).json<{ orderids: number[] }>().orderids;
     const named = ids(await desk.recipients({ 'search[value]': 'gast1' }));
-    expect(found.toSorted()).toEqual(named.filter((id) => id !== first?.orderid && id !== second?.orderid).toSorted());
+    const left = named.filter((id) => id !== first?.orderid && id !== second?.orderid);
+    expect(new Set(found)).toEqual(new Set(left));
     const everybody = { except: ids(await desk.recipients()) };
     expectRefusal(await count(desk, everybody), { status: 409, key: 'FreeTicketsCancelledBefore' });
   });
