@@ -129,8 +129,7 @@ async function chooseIn(
     .execute();
   const isDone = new Set(before.map(({ id }) => id));
   const valid = lines.filter(({ tickets }) => tickets > 0);
-  // what this very call has done is no other's change
-  if (isDone.size === 0) requireExpected(call, valid);
+  requireExpected(call, valid);
   for (const [sendingId, of] of Map.groupBy(valid, ({ sending_id }) => sending_id ?? 0))
     await note(trx, call, { sendingId, lines: of.length });
   return lines.flatMap(({ id: bookingId, order_id: orderId, tickets, cancellationId }) => {
@@ -140,7 +139,10 @@ async function chooseIn(
   });
 }
 
-/** @throws Refusal 409 where other numbers are valid or scanned by now than the caller was shown, with those of now */
+/**
+ * Of lines of which nothing is left nobody is asked anew: they are done, perhaps by this very call.
+ * @throws Refusal 409 where other numbers are valid or scanned by now than the caller was shown, with those of now
+ */
 function requireExpected(
   { input }: CancelCall,
   valid: readonly { readonly tickets: number; readonly checked_in: number }[],

@@ -160,9 +160,9 @@ test('several orders of one address get one mail, and are counted as orders; a j
   await mailAgain();
   expect(await move()).toMatchObject({ waiting: 3, failed: 0 });
   const jobs = db.selectFrom('outbox_jobs').select('payload').where('kind', '=', TELL_AGAIN_JOB);
-  const [job, ...more] = await jobs.where('done_at', 'is', null).execute();
-  expect(more).toEqual([]);
-  const { moveId, again } = job?.payload as { moveId: string; again: string }; // as the call queued it
+  const queued = await jobs.where('done_at', 'is', null).execute();
+  expect(queued).toHaveLength(1);
+  const { moveId, again } = queued[0]!.payload as { moveId: string; again: string }; // as the call queued it
   // two servers at once, as when one is taken for dead
   const tell = () => tellAgain(shop.services, { moveId, again });
   await Promise.all([tell(), tell()]);

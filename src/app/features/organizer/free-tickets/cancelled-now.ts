@@ -32,11 +32,6 @@ export function useCancelledNow(what: Cancelled | undefined, isOpen: boolean): C
 /** What of chosen lines is valid by now: the server is asked when the question opens, and after each answer of the list. */
 function useCountedNow(chosen: Chosen | undefined, isOpen: boolean): Cancelled | null | undefined {
   const cache = useQueryClient().getQueryCache();
-  const listedAt = useSyncExternalStore(
-    onChangeOf(cache),
-    () => Math.max(0, ...shownLists(cache, listFreeTickets).map(({ state }) => state.dataUpdatedAt)),
-    () => 0,
-  );
   const isAsked = chosen !== undefined && isOpen;
   const { data, error, refetch } = useQuery({
     ...query(countChosenFreeTickets, chosen?.question ?? { event_id: 0 }),
@@ -45,8 +40,12 @@ function useCountedNow(chosen: Chosen | undefined, isOpen: boolean): Cancelled |
     gcTime: 0,
   });
   useEffect(() => {
-    if (isAsked) void refetch();
-  }, [isAsked, listedAt, refetch]);
+    if (!isAsked) return undefined;
+    return cache.subscribe((event) => {
+      const isAnswer = event.type === 'updated' && event.action.type === 'success';
+      if (isAnswer && event.query.queryKey[0] === listFreeTickets.name) void refetch();
+    });
+  }, [cache, isAsked, refetch]);
   if (error instanceof CallError && error.key === 'FreeTicketsCancelledBefore') return null;
   if (!chosen || !data) return chosen;
   const { recipients, tickets, checked_in } = data;
