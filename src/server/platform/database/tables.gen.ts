@@ -160,6 +160,7 @@ export interface Bookings {
   organizer_fee_taken: Generated<boolean>;
   cancel_reminded_at: Timestamp | null;
   source: Generated<string>;
+  cancel_unanswered: Generated<boolean>;
 }
 
 export interface CacheChanges {
