@@ -19,10 +19,7 @@ interface PaidMeanwhile {
   readonly isAsking: boolean;
 }
 
-/**
- * The order that this device began to pay, as this page, or what watches the orders, was answered; nothing is asked here. One
- * that another tab shows as paid is that tab's.
- */
+/** The order that this device began to pay, as this page, or what watches the orders, was answered; nothing is asked here. */
 export function usePaidMeanwhile(): PaidMeanwhile {
   const orders = useRecord(orderStore);
   const order = orders && pendingOrder(orders);
