@@ -80,7 +80,7 @@ export function answered(state: OrderState): { tickets: OrderTickets; booking: O
 
 /** What the buyer asked in a state, and the answer. */
 function requestIn(state: OrderState): OwnBooking['cancel_request'] {
-  const asked = { asked_at: NOW, answered_at: null, answer: '', accepted: null };
+  const asked = { asked_at: NOW, answered_at: null, answer: '', accepted: null, unanswered: 0 as const };
   switch (state) {
     case 'cancellation asked':
       return asked;

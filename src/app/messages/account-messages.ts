@@ -68,6 +68,10 @@ export const ACCOUNT_MESSAGES = {
     id: 'ReportedReviewChanged',
     message: 'The writer replaced this review meanwhile. Nothing was decided: read what it says now.',
   }),
+  ReportedAnswerChanged: msg({
+    id: 'ReportedAnswerChanged',
+    message: 'The organizer replaced this answer meanwhile. Nothing was decided: read what it says now.',
+  }),
   OpeningIncomplete: msg({ id: 'OpeningIncomplete', message: 'Something on the list is still missing.' }),
   OpeningStepConfirmed: msg({ id: 'OpeningStepConfirmed', message: 'Noted.' }),
   SiteOpened: msg({ id: 'SiteOpened', message: 'The site is open: tickets are on sale.' }),

@@ -13,8 +13,7 @@ export const COUPON_MESSAGES = {
   CouponGone: msg({ id: 'CouponGone', message: 'Not saved: this coupon was deleted meanwhile.' }),
   CouponLimitPerBuyer: msg({
     id: 'CouponLimitPerBuyer',
-    message:
-      'This code was used with this e-mail address or account already, as often as one buyer may. Remove it to order without it.',
+    message: 'This code was used with this e-mail address or account already, as often as one buyer may.',
   }),
   CouponEndsBeforeStart: msg({ id: 'CouponEndsBeforeStart', message: 'The last day is before the first.' }),
   PercentTooHigh: msg({ id: 'PercentTooHigh', message: 'A percentage is at most 100.' }),

@@ -282,4 +282,9 @@ export const ORGANIZER_MESSAGES = {
     id: 'FreeTicketsCancelledBefore',
     message: 'These tickets were cancelled before.',
   }),
+  FreeTicketsChanged: msg({
+    id: 'FreeTicketsChanged',
+    message:
+      'Nothing was cancelled, for something changed meanwhile: {tickets, plural, one {# ticket is valid} other {# tickets are valid}} by now, and {scanned, plural, one {# was scanned} other {# were scanned}}.',
+  }),
 } as const;

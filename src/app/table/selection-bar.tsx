@@ -18,20 +18,20 @@ interface Props {
 /** How many rows are chosen and what can be done with them. All of the page first, then all there are. */
 export function SelectionBar({ selection, rows, total = 0, asked, bulk }: Props): ReactNode {
   const { t } = useLingui();
-  const { chosen, isAll, chooseAll, clear } = selection;
-  if (chosen.size === 0) return null;
-  const offersAll = !isAll && total > rows.length && rows.every((key) => chosen.has(key));
+  const { chosen, isAll, except, count, chooseAll, clear } = selection;
+  if (count === 0) return null;
+  const offersAll = isAll ? except.size > 0 : total > rows.length && rows.every((key) => chosen.has(key));
   return (
     <div className={styles['bulk']} role="region" aria-label={t`Selected`}>
       <span role="status">
-        <Plural value={isAll ? total : chosen.size} one="# selected" other="# selected" />
+        <Plural value={count} one="# selected" other="# selected" />
       </span>
       {offersAll && (
         <button type="button" className={styles['all']} onClick={chooseAll}>
           <Trans>Select all {total}</Trans>
         </button>
       )}
-      <span className={styles['do']}>{bulk({ keys: chosen, isAll, asked, clear })}</span>
+      <span className={styles['do']}>{bulk({ keys: chosen, isAll, except, asked, clear })}</span>
       <IconButton icon={xIcon} label={t`Clear the selection`} onClick={clear} />
     </div>
   );

@@ -60,10 +60,12 @@ export interface TableFile {
   readonly name: string;
 }
 
-/** The rows that are chosen: their keys, or all that the table has. */
+/** The rows that are chosen: their keys, or all that the table has but some. */
 export interface ChosenRows {
   readonly keys: ReadonlySet<string>;
   readonly isAll: boolean;
+  /** with `isAll` the rows that are left out */
+  readonly except: ReadonlySet<string>;
   /** what the table's call was asked for its page: with `isAll` the search and the filters that choose */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly clear: () => void;

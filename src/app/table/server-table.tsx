@@ -39,7 +39,7 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
     { key: JSON.stringify([address.key, props.input]), asked: askedOf(props, address) },
     loaded.isFormer,
   );
-  const selection = useSelection(question.key, keys);
+  const selection = useSelection(question.key, { shown: keys, total });
   const instead = loaded.failed ? (
     <RowsFailed error={loaded.failed} retry={loaded.retry} />
   ) : rows?.length === 0 ? (

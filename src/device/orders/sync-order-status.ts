@@ -6,12 +6,13 @@ import { applyOrderStatus } from './apply-order-status.ts';
 export type OrderStatus = ReplyOf<typeof getOrderStatus>['data'];
 
 /**
- * The one way to ask how an order stands: what the server says is noted on this device. Null: it knows no such order.
+ * The one way to ask how an order stands: what the server says is noted on this device, and that the visitor sees it where
+ * the asking page shows it (`isSeen`). Null: it knows no such order.
  * Source: ORD-15 to ORD-19. @throws what `ask` throws when no answer comes
  */
-export async function syncOrderStatus(ask: Ask, orderNumber: string): Promise<OrderStatus | null> {
+export async function syncOrderStatus(ask: Ask, orderNumber: string, isSeen = false): Promise<OrderStatus | null> {
   const status = await statusOf(ask, orderNumber);
-  if (status) await applyOrderStatus(orderNumber, status.payment_status);
+  if (status) await applyOrderStatus(orderNumber, status.payment_status, isSeen);
   return status;
 }
 

@@ -25,6 +25,8 @@ interface Asking {
   readonly lang?: string;
   /** gets the orders of the account that is signed in whose tickets are still to come, before they do */
   readonly expects?: (orderNumbers: readonly string[]) => void;
+  /** whether the visitor is on the page of an order, which says itself that it is paid */
+  readonly shows?: (orderNumber: string) => boolean;
 }
 
 /**
@@ -42,11 +44,12 @@ export async function collectTickets(asking: Asking): Promise<{ waits: boolean; 
   return { waits: isPending || lacksTickets || lacksFiles, lacksTickets };
 }
 
-async function settlePending({ ask }: Asking): Promise<boolean> {
+async function settlePending({ ask, shows }: Asking): Promise<boolean> {
   const { orders } = await orderStore.load();
   return someWait(
     orders.filter(({ status }) => status === 'pending'),
-    async ({ order_number }) => (await syncOrderStatus(ask, order_number))?.payment_status === 'pending',
+    async ({ order_number }) =>
+      (await syncOrderStatus(ask, order_number, shows?.(order_number)))?.payment_status === 'pending',
   );
 }
 

@@ -3,10 +3,10 @@ export const BOOKING_CANCEL = { normal: 0, asked: 1, cancelled: 2, refunded: 3 }
 
 export type BookingCancel = (typeof BOOKING_CANCEL)[keyof typeof BOOKING_CANCEL];
 
-/** Who changes a booking: its buyer, or the organizer of its event. */
-export type BookingActor = 'attendee' | 'organizer';
+/** Who changes a booking: its buyer, the organizer of its event, or the site by itself. */
+export type BookingActor = 'attendee' | 'organizer' | 'site';
 
-/** Every change there is: the buyer asks; the organizer cancels, refunds, or declines what was asked. Source: BKG-09, MYT-12. */
+/** Every change there is: the buyer asks; the organizer cancels, refunds, or declines what was asked; the site ends what nobody answered. Source: BKG-09, MYT-12. */
 const CHANGES: Readonly<Record<BookingActor, readonly (readonly [BookingCancel, BookingCancel])[]>> = {
   attendee: [[0, 1]],
   organizer: [
@@ -16,6 +16,7 @@ const CHANGES: Readonly<Record<BookingActor, readonly (readonly [BookingCancel, 
     [1, 3],
     [1, 0],
   ],
+  site: [[1, 0]],
 };
 
 /** Whether somebody may bring a booking from one cancel state to another. Source: BKG-09, MYT-12. */

@@ -162,3 +162,8 @@ export function mayAskToCancel(state: BookingCancel, eventHasStarted: boolean): 
 export function mayDecline(state: BookingCancel): boolean {
   return isBookingValid(state) && mayChangeBooking('organizer', state, BOOKING_CANCEL.normal);
 }
+
+/** Whether the site ends a request: nobody answered it before its event began. Source: MYT-12, issue 28. */
+export function endsUnanswered(state: BookingCancel, eventHasBegun: boolean): boolean {
+  return isBookingValid(state) && mayChangeBooking('site', state, BOOKING_CANCEL.normal) && eventHasBegun;
+}

@@ -60,7 +60,15 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
   },
   coupon: { rows: (db) => db.selectFrom('coupons').select(['id', 'organization_id']).where('deleted_at', 'is', null) },
   voucher: {
-    rows: (db) => db.selectFrom('vouchers').select(['id', 'organization_id']).where('deleted_at', 'is', null),
+    // one that was replaced stands for the one in its place
+    rows: (db) =>
+      db
+        .selectFrom('vouchers as named')
+        .innerJoin('vouchers', (join) =>
+          join.on((eb) => eb('vouchers.id', '=', eb.fn.coalesce('named.replaced_by', 'named.id'))),
+        )
+        .select(['named.id', 'vouchers.organization_id'])
+        .where('vouchers.deleted_at', 'is', null),
   },
   template: { rows: (db) => db.selectFrom('email_templates').select(['id', 'organization_id']) },
   merchandise: {

@@ -19,6 +19,7 @@ import { type CartEventRow, type CartRow, freeOfferOf, readCart } from './cart-r
 import { type AskedLine, couponRowOf, supplementsOf, type TextLanguages } from './cart-terms.ts';
 import { codesHeldUp, isAmong, triedCodes } from './coupon-guesses.ts';
 import type { CartLineFigures } from './price-lines.ts';
+import { replacedOrderId } from './replaced-order.ts';
 import { reconcileCart, type ReconciledCart } from './reconcile-cart.ts';
 import { timesOf, toldMaximumOf } from './sale-state.ts';
 
@@ -40,16 +41,13 @@ export async function handleCartDetail({
 }: Call<typeof priceCart> | Call<typeof priceUserCart>): Promise<ReplyOf<typeof priceCart>> {
   const languages = { lang, fallback: services.site.languages().fallback };
   const userId = caller?.userId;
-  const replaced = input.replaces
-    ? await services.joined.findOwnOrder(services, { orderNumber: input.replaces, token: input.replaces_token, userId })
-    : undefined;
   const rows = await readCart(services.database, {
     ...languages,
     ticketIds: input.cart_detail.map((line) => line.ticket_id),
     codes: input.cart_detail.map((line) => line.coupon_applied),
     userId: userId ?? null,
     email: null,
-    replacesId: replaced?.id ?? null,
+    replacesId: await replacedOrderId(services, input, userId),
   });
   const settle = (lines: readonly AskedLine[]) =>
     reconcileCart(lines, { rows, brand: input.brand, languages, services });

@@ -11,6 +11,7 @@ import { codesHeldUp, requireJudged, triedCodes } from './coupon-guesses.ts';
 import { readCart } from './cart-rows.ts';
 import { appliedCoupon, type AskedLine, cartLineOf, couponRowOf } from './cart-terms.ts';
 import type { CartLineFigures } from './price-lines.ts';
+import { replacedOrderId } from './replaced-order.ts';
 import { rowOf, reconcileCart, type ReconciledCart } from './reconcile-cart.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function handleVerifyCoupon(call: Call<typeof verifyCoupon>): Promi
     codes: [code, ...asked.map((line) => line.coupon_applied)],
     userId: caller?.userId ?? null,
     email: null,
-    replacesId: null,
+    replacesId: await replacedOrderId(services, input, caller?.userId),
   });
   const whole = asked
     .map((line) => ({ ...line, event_id: line.event_id || (rows.get(line.ticket_id)?.event_id ?? 0) }))

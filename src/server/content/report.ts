@@ -19,7 +19,7 @@ export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sen
   const { input, lang, services, request, refuse } = call;
   if (input.fax !== undefined) return SUCCESS;
   const event = await titleOf(input.event, lang, services);
-  if (event === undefined || !(await isOfEvent(input, services))) throw refuse('TryAgain');
+  if (event === undefined || !(await isThere(input, services))) throw refuse('TryAgain');
   await services.limits.take('report', [], request);
   await keep(call, event);
   services.jobs.notify();
@@ -29,7 +29,7 @@ export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sen
 async function keep({ input, lang, services, request }: ReportCall, event: string): Promise<void> {
   const { database, site, texts, now } = services;
   const id = requestId(request);
-  const { reason, explanation, name = '', email = '', review: review_id = null } = input;
+  const { reason, explanation, name = '', email = '', review: review_id = null, answer: about_answer } = input;
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   await database.transaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -39,6 +39,7 @@ async function keep({ input, lang, services, request }: ReportCall, event: strin
         event_id: input.event,
         review_id,
         about_review: review_id !== null,
+        about_answer,
         reason,
         explanation,
         name,
@@ -53,7 +54,7 @@ async function keep({ input, lang, services, request }: ReportCall, event: strin
     await raiseAlert(trx, {
       kind: 'content-report',
       about: `report:${id}`,
-      says: review_id === null ? 'EventReported' : 'ReviewReported',
+      says: review_id === null ? 'EventReported' : about_answer ? 'AnswerReported' : 'ReviewReported',
       values: { event: input.event, title: event, notice: id, review: review_id ?? 0 },
     });
     if (email === '') return;
@@ -77,14 +78,15 @@ async function titleOf(id: number, lang: Language, { database, site, now }: Serv
   return row?.title;
 }
 
-/** Whether the review that is reported, where one is, is of the event. */
-async function isOfEvent({ event, review }: ReportCall['input'], { database }: Services): Promise<boolean> {
-  if (review === undefined) return true;
+/** Whether the review that is reported, where one is, is of the event; and whether it is answered, where its answer is reported. */
+async function isThere({ event, review, answer }: ReportCall['input'], { database }: Services): Promise<boolean> {
+  if (review === undefined) return !answer;
   const row = await database.db
     .selectFrom('reviews')
-    .select('id')
-    .where('id', '=', review)
-    .where('event_id', '=', event)
+    .leftJoin('review_answers', 'review_answers.review_id', 'reviews.id')
+    .select('review_answers.review_id as answered')
+    .where('reviews.id', '=', review)
+    .where('reviews.event_id', '=', event)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && (!answer || row.answered !== null);
 }

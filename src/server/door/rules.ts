@@ -6,6 +6,7 @@ import { toInstant } from '#domain/time/instant.ts';
 import { type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { MAY_BE_GIVEN } from '#server/tickets/given-vouchers.ts';
 
 /** A voucher that an order has once. Source: VOU-03. */
 export const ONCE_PER_ORDER = 2;
@@ -51,13 +52,13 @@ function minuteOf(instant: Date): number {
   return Math.floor(instant.getTime() / MINUTE_MS);
 }
 
-/** The vouchers of an event that have codes, and those that had. */
+/** The vouchers of an event that have codes, also those that buyers alone still have. */
 export function readCodedVouchers(db: Kysely<DB>, eventId: number) {
   return db
     .selectFrom('vouchers')
     .select(['id', 'title', 'voucher_type', 'start_date', 'start_time', 'end_date', 'end_time'])
     .where('event_id', '=', eventId)
-    .where('deleted_at', 'is', null)
+    .where(MAY_BE_GIVEN)
     .where('generated_code', '=', true)
     .orderBy('id');
 }

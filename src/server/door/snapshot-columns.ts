@@ -3,6 +3,7 @@ import { CODE_STATES } from '#domain/door/judge.ts';
 import type { SnapshotColumns } from '#domain/door/snapshot.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { ADMISSION_STATE, DUE_CENTS } from '#server/tickets/code-state.ts';
+import { MAY_BE_GIVEN } from '#server/tickets/given-vouchers.ts';
 
 interface Wanted {
   readonly eventId: number;
@@ -151,7 +152,7 @@ function voidVouchers({ eventId }: Wanted): RawBuilder<unknown> {
     from vouchers
     join voucher_tickets on voucher_tickets.voucher_id = vouchers.id
     join bookings on bookings.ticket_id = voucher_tickets.ticket_id and bookings.event_id = vouchers.event_id
-    where vouchers.event_id = ${eventId} and vouchers.deleted_at is null and vouchers.voucher_type = 2
+    where vouchers.event_id = ${eventId} and ${MAY_BE_GIVEN} and vouchers.voucher_type = 2
       and vouchers.generated_code and bookings.id in (select booking_id from chosen)
       and not ${hasGoodTicket(sql`bookings.order_id`, sql`vouchers.id`)}
       and not exists (

@@ -9,7 +9,7 @@ import { mailConfirmation, mailRefundNotice } from './mails/order-mails.ts';
 import { recountStock, recountSums } from './recount.ts';
 import { cancelLatePayments, cancelPart } from './refunds/event-cancellation-job.ts';
 import { payBack } from './refunds/pay-back.ts';
-import { mailCancelled, mailDeclined, mailRequest } from './refunds/cancellation-mails.ts';
+import { mailCancelled, mailDeclined, mailRequest, mailUnanswered } from './refunds/cancellation-mails.ts';
 import { mailBookingAgain } from './mails/resent-mail.ts';
 import { mailTicketsOf } from './mails/send-my-tickets.ts';
 import { askAboutPaidPayments } from './payments/watched-payments.ts';
@@ -42,6 +42,7 @@ export function orderJobs(services: Services): Jobs {
       'orders.cancel-event': (job) => cancelPart(services, job),
       'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
       'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),
+      'orders.unanswered-notice': (job) => mailUnanswered(services, v.parse(ofBooking, job.payload)),
       'orders.confirm-again': (job) => {
         const { orderId, to } = v.parse(ofOrderAgain, job.payload);
         return mailConfirmation(services, orderId, { key: job.key, to, priority: job.priority });

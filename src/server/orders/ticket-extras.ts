@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
+import { isGivenWith } from '#server/tickets/given-vouchers.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import type { TicketPdfExtra } from '#server/tickets/ticket-view.ts';
 import { codeFacts, isAdmitting } from './booking-codes.ts';
@@ -10,6 +11,7 @@ import {
   type AdmissionView,
   type BookingSupplementView,
   type BookingView,
+  type OrderView,
   supplementLine,
 } from './own-orders/order-view.ts';
 import { backgroundOf, type Pictures } from './ticket-files/ticket-file-pictures.ts';
@@ -21,8 +23,13 @@ const ONCE_PER_LINE = 2;
 /** A voucher that an order has once. Source: VOU-03. */
 const ONCE_PER_ORDER = 2;
 
-/** The vouchers that come with the tickets of some lines. Source: VOU-05, VOU-14. */
-export async function readVouchers(db: Kysely<DB>, bookings: readonly BookingView[]) {
+interface Ordered {
+  readonly order: Pick<OrderView['order'], 'created_at'>;
+  readonly bookings: readonly BookingView[];
+}
+
+/** The vouchers that come with the tickets of some lines, as they were given when these were ordered. Source: VOU-05, VOU-14. */
+export async function readVouchers(db: Kysely<DB>, { order, bookings }: Ordered) {
   if (bookings.length === 0) return [];
   const rows = await db
     .selectFrom('vouchers')
@@ -32,7 +39,7 @@ export async function readVouchers(db: Kysely<DB>, bookings: readonly BookingVie
     .select('voucher_tickets.ticket_id')
     // a ticket of another event says nothing
     .whereRef('tickets.event_id', '=', 'vouchers.event_id')
-    .where('vouchers.deleted_at', 'is', null)
+    .where(isGivenWith(sql.val(order.created_at)))
     .where('voucher_tickets.ticket_id', 'in', [...new Set(bookings.map(({ ticket_id }) => ticket_id))])
     .orderBy('vouchers.id')
     .execute();

@@ -9,7 +9,7 @@ interface Pictured {
 
 type PicturedTable = 'tickets' | 'supplements' | 'vouchers';
 
-/** The picture that a row had and has no more, unless a copy of it that is not deleted shows it too. */
+/** The picture that a row had and has no more, unless a copy of it shows it too: what is deleted shows none, but what buyers still have. */
 export async function unusedPicture(
   trx: Kysely<DB>,
   table: PicturedTable,
@@ -17,12 +17,7 @@ export async function unusedPicture(
 ): Promise<string | null> {
   const file = of.template_image;
   if (file === null || file === now.template_image) return null;
-  const other = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('template_image_file', '=', file)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const other = await trx.selectFrom(table).select('id').where('template_image_file', '=', file).executeTakeFirst();
   return other ? null : file;
 }
 

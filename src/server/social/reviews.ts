@@ -16,7 +16,7 @@ export async function handleReviews({
   input,
   services,
 }: Call<typeof listReviews>): Promise<ReplyOf<typeof listReviews>> {
-  const { event_id, page } = input;
+  const { event_id, page, review: alone } = input;
   const now = wallClock(services.now());
   const { database } = services;
   if (!(await takesReviews(event_id, services)))
@@ -24,6 +24,7 @@ export async function handleReviews({
   const [rows, counts] = await Promise.all([
     selectReviews(database, now)
       .where('reviews.event_id', '=', event_id)
+      .$if(alone !== undefined, (query) => query.where('reviews.id', '=', alone ?? 0))
       .orderBy('reviews.created_at', 'desc')
       .orderBy('reviews.id', 'desc')
       .limit(REVIEWS_A_PAGE)

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DECISION_WORDS_MAX, REPORT_DECISIONS, REPORT_REASONS } from '#domain/content/reports.ts';
+import { REVIEW_ANSWER_MAX } from '#domain/social/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, requiredText, success, wholeNumber } from '../fields.ts';
 import { table, tableInput, tableReply } from '../table.ts';
@@ -22,6 +23,8 @@ const reportRow = v.object({
   organisation: v.string(),
   /** 1: about a review of the event, and not the event itself */
   about_review: flag,
+  /** 1: about the organizer's answer to that review alone */
+  about_answer: v.optional(flag),
   reason: v.picklist(REPORT_REASONS),
   state: v.picklist(REPORT_STATES),
   created_at: v.string(),
@@ -62,6 +65,10 @@ export const getReport = endpoint({
       review_version: v.optional(v.nullable(v.number())),
       /** 1: its writer replaced the review after it was reported */
       review_replaced: v.optional(flag),
+      /** the organizer's answer to the review; null: there is none any more, or the notice is not about it */
+      answer: v.optional(v.nullable(v.string())),
+      /** 1: the organizer replaced the answer after it was reported */
+      answer_replaced: v.optional(flag),
       /** 1: the site shows the event */
       is_shown: flag,
       /** null: nobody has decided */
@@ -73,8 +80,8 @@ export const getReport = endpoint({
 });
 
 /**
- * Decides about a notice, once: `removed` hides the event on the site, or deletes the review. Whoever reported it is told by
- * mail, and of a removal its author. Source: DSA article 16 (5), (6), article 17.
+ * Decides about a notice, once: `removed` hides the event on the site, or deletes the review, or its answer alone. Whoever
+ * reported it is told by mail, and of a removal its author. Source: DSA article 16 (5), (6), article 17.
  */
 export const decideReport = endpoint({
   name: 'admin.decideReport',
@@ -87,9 +94,11 @@ export const decideReport = endpoint({
     words: requiredText(DECISION_WORDS_MAX),
     /** of the review that was read: about one that its writer replaced since nothing is decided */
     review_version: v.optional(wholeNumber),
+    /** the answer that was read: about another one nothing is decided */
+    answer: v.optional(v.pipe(v.string(), v.maxLength(REVIEW_ANSWER_MAX))),
   }),
   output: v.object({ ...success, message: v.literal('ReportDecided') }),
   /** values: by, at */
-  refusals: { TryAgain: 404, ReportDecidedBefore: 409, ReportedReviewChanged: 409 },
+  refusals: { TryAgain: 404, ReportDecidedBefore: 409, ReportedReviewChanged: 409, ReportedAnswerChanged: 409 },
   summary: 'Decide about a notice of illegal content',
 });

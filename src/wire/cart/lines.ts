@@ -88,7 +88,7 @@ export function cartLines<Line extends v.GenericSchema<unknown, { readonly ticke
 }
 
 /**
- * The pending order that this cart takes the place of: its tickets count as free. Only with the proof that it is the
+ * The pending order that this cart takes the place of: its tickets and uses of coupons count as free. Only with the proof that it is the
  * caller's: the bearer of its account, or its download token. Source: decisions 6.
  */
 export const replacedOrder = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { COUPON_REFUSALS } from '#domain/cart/coupons.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, success } from '../fields.ts';
-import { cartLineFields, cartLines, couponCode, supplementChoices, ticketQuantity } from './lines.ts';
+import { cartLineFields, cartLines, couponCode, replacedOrder, supplementChoices, ticketQuantity } from './lines.ts';
 
 /** Every reason why a coupon is refused. Source: CPN-05 to CPN-10. */
 export const couponRefusals = Object.fromEntries(COUPON_REFUSALS.map((key) => [key, 422])) as Record<
@@ -26,6 +26,7 @@ export const verifyCoupon = endpoint({
     supplements: v.optional(supplementChoices, {}),
     unlock_token: cartLineFields.unlock_token,
     cart_detail: v.optional(cartLines(v.object(cartLineFields))),
+    ...replacedOrder,
   }),
   output: v.object({
     ...success,

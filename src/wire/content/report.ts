@@ -8,6 +8,8 @@ const notice = v.object({
   event: idInput,
   /** one review of the event, and not the event itself */
   review: v.optional(idInput),
+  /** the organizer's answer to that review, and not the review itself */
+  answer: v.optional(flagInput, false),
   reason: v.picklist(REPORT_REASONS, 'FieldRequired'),
   explanation: requiredText(REPORT_EXPLANATION_MAX),
   name: optionalText(FORM_FIELD_MAX),

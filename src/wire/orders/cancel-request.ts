@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CANCEL_REASON_MAX } from '#domain/orders/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { idInput, requiredText, success } from '../fields.ts';
+import { flag, idInput, requiredText, success } from '../fields.ts';
 import { downloadToken, orderNumber } from './order-status.ts';
 
 /** What an answer that accepted a request cancelled; absent: an older server said nothing of it, null: it was refused. */
@@ -19,6 +19,9 @@ export const acceptedRequest = v.optional(
 );
 export type AcceptedRequest = NonNullable<v.InferOutput<typeof acceptedRequest>>;
 
+/** 1: the event began before anybody answered; `answered_at` says when it ended. Absent: an older server ended none. */
+export const unansweredRequest = v.optional(flag);
+
 /** What was asked last of a booking's cancellation; null: nothing. Source: MYT-12. */
 export const cancelRequest = v.nullable(
   v.object({
@@ -28,6 +31,7 @@ export const cancelRequest = v.nullable(
     /** the organizer's words */
     answer: v.string(),
     accepted: acceptedRequest,
+    unanswered: unansweredRequest,
   }),
 );
 export type CancelRequest = NonNullable<v.InferOutput<typeof cancelRequest>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FREE_TICKET_RECIPIENTS_MAX, FREE_TICKET_ROWS_MAX } from '#domain/organizer/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { idInput, success } from '../fields.ts';
+import { idInput, success, wholeNumber } from '../fields.ts';
 import { tableInput } from '../table.ts';
 import { organizerMessage } from './bookings.ts';
 import { freeTicketFilters, freeTicketsTable } from './free-tickets.ts';
@@ -34,8 +34,8 @@ export const cancelFreeTickets = endpoint({
 });
 
 /**
- * What cancelling the chosen lines of the list (`orderids`), or all that its search and filters leave, would cancel; of more
- * than one call cancels, the newest. Source: issue 31.
+ * What cancelling the chosen lines of the list (`orderids`), or all that its search and filters leave but those of `except`,
+ * would cancel; of more than one call cancels, the newest. Source: issue 31.
  */
 export const countChosenFreeTickets = endpoint({
   name: 'organizer.countChosenFreeTickets',
@@ -46,6 +46,8 @@ export const countChosenFreeTickets = endpoint({
   input: tableInput(freeTicketsTable, {
     ...freeTicketFilters,
     orderids: v.optional(v.pipe(v.array(idInput), v.minLength(1), v.maxLength(FREE_TICKET_RECIPIENTS_MAX))),
+    /** lines that are left out of all that the list has */
+    except: v.optional(v.pipe(v.array(idInput), v.maxLength(FREE_TICKET_RECIPIENTS_MAX))),
   }),
   output: v.object({
     ...success,
@@ -64,7 +66,8 @@ export const countChosenFreeTickets = endpoint({
 
 /**
  * Cancels the tickets of chosen lines, as `cancelFreeTickets` does: all that are valid, or none. The answer says what
- * was cancelled by this call: nothing where somebody else was faster. Source: issue 31.
+ * was cancelled by this call: nothing where somebody else was faster. Where other numbers are valid or scanned by now than
+ * were shown, it is refused, and says them. Source: issue 31.
  */
 export const cancelChosenFreeTickets = endpoint({
   name: 'organizer.cancelChosenFreeTickets',
@@ -74,9 +77,12 @@ export const cancelChosenFreeTickets = endpoint({
   owned: { booking: 'orderids' },
   input: v.object({
     orderids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(FREE_TICKET_ROWS_MAX)),
+    /** what was shown to be cancelled, and how many of it were scanned */
+    expected_tickets: v.optional(wholeNumber),
+    expected_checked_in: v.optional(wholeNumber),
     message: organizerMessage,
   }),
   output: v.object({ ...success, message: v.literal('bookingstausupdated'), tickets: count, recipients: count }),
-  refusals: { NoFreeTicketToCancel: 409, FreeTicketsCancelledBefore: 409 },
+  refusals: { NoFreeTicketToCancel: 409, FreeTicketsCancelledBefore: 409, FreeTicketsChanged: 409 },
   summary: 'Cancel the free tickets of up to 500 lines; Idempotency-Key is honoured',
 });

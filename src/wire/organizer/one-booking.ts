@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CANCEL_REASON_MAX } from '#domain/orders/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
-import { acceptedRequest } from '../orders/cancel-request.ts';
+import { acceptedRequest, unansweredRequest } from '../orders/cancel-request.ts';
 import { bookingCancel } from './booking-table.ts';
 
 const admission = v.object({
@@ -64,6 +64,8 @@ const entry = v.object({
   text: v.string(),
   /** of `resent`: the buyer's address was corrected to this one */
   corrected: v.optional(flag),
+  /** of `declined`: nobody answered before the event began */
+  unanswered: v.optional(flag),
   /** of `mailed` and `resent`: how the mail stands; absent: it is kept no longer, or not written yet */
   state: v.optional(v.picklist(['waiting', 'sent', 'failed'])),
 });
@@ -182,6 +184,7 @@ const request = v.object({
   answered_at: v.nullable(v.string()),
   answer: v.string(),
   accepted: acceptedRequest,
+  unanswered: unansweredRequest,
   /** who answered; empty: nobody yet, or the site */
   answered_by: v.string(),
   booking_cancel: bookingCancel,

@@ -47,7 +47,7 @@ export const organizerVoucher = v.object({
   created_at: v.string(),
   /** 1: now is within its dates */
   status: flag,
-  /** how many buyers hold, with tickets that are valid */
+  /** how many buyers hold of it as it is now, with tickets that are valid; they keep it so, whatever is changed */
   given: v.number(),
 });
 export type OrganizerVoucher = v.InferOutput<typeof organizerVoucher>;
@@ -80,7 +80,8 @@ function isGiven(field: keyof StoredFields) {
  * Adds a voucher, or with `id` changes what is given of one; what is left out stays as it is. Without a ticket, or without an
  * image where it has a page of its own, `fillallfields` names what is missing. With `was`, what the sender read of the fields
  * that it changes, a field that somebody else changed meanwhile is refused with `VoucherChanged`. A new one that is sent again
- * under its Idempotency-Key is the same. Source: VOU-08, VOU-16, VOU-18.
+ * under its Idempotency-Key is the same. One that buyers have stays with them as it is: the answer has the number of the one
+ * that takes its place, and the former number stands for it too. Source: VOU-08, VOU-16, VOU-18.
  */
 export const storeVoucher = endpoint({
   name: 'organizer.storeVoucher',
@@ -110,7 +111,7 @@ export const storeVoucher = endpoint({
   summary: 'Add a voucher, or change one; multipart for its picture',
 });
 
-/** Deletes a voucher: the tickets that it came with have it no more. Source: VOU-17, VOU-19. */
+/** Deletes a voucher: it comes with no further order, and stays with those that have it. Source: VOU-17, VOU-19. */
 export const deleteVoucher = endpoint({
   name: 'organizer.deleteVoucher',
   method: 'POST',

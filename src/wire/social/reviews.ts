@@ -32,7 +32,12 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/review/show/:event_id',
   access: 'anyone',
-  input: v.object({ event_id: idInput, page: v.optional(countInput, 1) }),
+  input: v.object({
+    event_id: idInput,
+    page: v.optional(countInput, 1),
+    /** this one alone */
+    review: v.optional(idInput),
+  }),
   output: v.object({
     ...success,
     event_id: v.number(),

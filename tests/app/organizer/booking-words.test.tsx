@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { EventMove } from '#wire/organizer/event-move.ts';
-import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
+import type { CancellationRequest, HistoryEntry } from '#wire/organizer/one-booking.ts';
 import { BookedPanels, BookedTable } from '../../../src/app/features/organizer/bookings/booked-rows.tsx';
 import { HistoryEntries } from '../../../src/app/features/organizer/bookings/booking-history.tsx';
 import { WhoIsMailed } from '../../../src/app/features/organizer/bookings/cancel-event-question.tsx';
 import { type Run, nextLook } from '../../../src/app/features/organizer/bookings/event-cancellation.ts';
 import { MoveMails } from '../../../src/app/features/organizer/bookings/event-move.tsx';
+import { RequestCard } from '../../../src/app/features/organizer/bookings/request-card.tsx';
 import { htmlOf } from '../html-of.tsx';
 
 // What an organizer reads of bookings. Source: issue 28.
@@ -58,6 +59,11 @@ describe('a booking’s history does not call mailed what waits or was refused',
       { what: 'resent', corrected: 1, state: 'failed' },
       'Address corrected to jef@demo.kaartje.test; the mail did not arrive there',
     ],
+    [{ what: 'declined', text: '' }, 'Request refused, the tickets stay valid'],
+    [
+      { what: 'declined', text: '', unanswered: 1, by: { kind: 'site', name: '' } },
+      'Request not answered before the event began, the tickets stay valid · Kaartje',
+    ],
     [{ what: 'chargeback-ended', text: '', amount: '40.50' }, 'Paid again by the buyer’s bank: € 40,50'],
   ] satisfies [Partial<HistoryEntry>, string][])('%j', (of, words) => {
     expect(said(<HistoryEntries entries={[entry(of)]} />)).toBe(`20/11/2026 11:00 ${words}`);
@@ -96,13 +102,45 @@ test('booked tickets of € 0 are called free, as wide as a table and on a phone
   expect(said(<BookedPanels rows={[row]} />)).toMatch(/Gratis .*Free/);
 });
 
+// Source: MYT-12, issue 28
+describe('an answered request says what its answer was', () => {
+  const request = {
+    id: 7,
+    customer_name: 'Merel',
+    quantity: 2,
+    ticket_title: 'Standing',
+    event_title: 'Zilt & Zand',
+    event_start_date: '2026-12-12',
+    price: '27.00',
+    reason: 'Ziek',
+    asked_at: '2026-11-20T09:00:00Z',
+    answered_at: '2026-11-20T10:00:00Z',
+    answer: '',
+    answered_by: '',
+    accepted: null,
+    booking_cancel: 0,
+  } as unknown as CancellationRequest; // a card shows no more of it
+  const nothing = () => undefined;
+  test.each([
+    [{ answered_by: 'De Zeepost' }, 'Refused De Zeepost · 20/11/2026 11:00'],
+    [{ unanswered: 1 }, 'Not answered before the event began 20/11/2026 11:00'],
+    [{ unanswered: 1, booking_cancel: 3 }, 'Not answered before the event began, cancelled later 20/11/2026 11:00'],
+  ] satisfies [Partial<CancellationRequest>, string][])('%j', (of, words) => {
+    const card = said(
+      <RequestCard request={{ ...request, ...of }} show={nothing} payBack={nothing} refuse={nothing} />,
+    );
+    expect(card.endsWith(words)).toBe(true);
+    expect(card).not.toContain('Pay back');
+  });
+});
+
 test('of an event that moved it is said how many are mailed, and what waits', () => {
   const at = '2026-11-20T10:00:00Z';
   const move: EventMove = { at, told: 1, writing: 0, sent: 3, waiting: 0, failed: 0, unreached: [] };
   const heading = 'Date or place changed on 20/11/2026';
   expect(said(<MoveMails move={move} />)).toBe(`${heading} The buyers of 3 orders are mailed.`);
   expect(said(<MoveMails move={{ ...move, sent: 1, waiting: 2 }} />)).toBe(
-    `${heading} The buyer of 1 order is mailed. 2 mails wait.`,
+    `${heading} The buyer of 1 order is mailed. The buyers of 2 orders wait for a mail.`,
   );
   expect(said(<MoveMails move={{ ...move, told: 0, sent: 0 }} />)).toBe(
     `${heading} No buyer was mailed, as was chosen then.`,

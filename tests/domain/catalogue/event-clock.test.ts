@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { availability, isFreeEvent, isSaleOver } from '#domain/catalogue/availability.ts';
 import type { TicketOffer } from '#domain/catalogue/availability.ts';
 import { endsAfterStart, hasEnded, isLaunched, resolveDates } from '#domain/catalogue/event-clock.ts';
-import { hasStarted } from '#domain/catalogue/event-start.ts';
+import { hasBegun, hasStarted } from '#domain/catalogue/event-start.ts';
 import { byOrder, isOnSale, ticketState } from '#domain/catalogue/ticket-window.ts';
 import { cents } from '#domain/money/money.ts';
 
@@ -52,6 +52,12 @@ describe('the event clock', () => {
   test('an event has started from its very second on (MYT-12)', () => {
     expect(hasStarted(event, at('2026-12-12', '19:59:59'))).toBe(false);
     expect(hasStarted(event, at('2026-12-12', '20:00:00'))).toBe(true);
+  });
+
+  test('an event has begun from then on; one without a day never does (MYT-12)', () => {
+    expect(hasBegun(event, at('2026-12-12', '19:59:59'))).toBe(false);
+    expect(hasBegun(event, at('2026-12-12', '20:00:00'))).toBe(true);
+    expect(hasBegun({ ...event, startDate: null }, at('2026-12-12', '20:00:00'))).toBe(false);
   });
 
   test('an event shows from its launch on (EVF-15)', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { BOOKING_CANCEL, isBookingValid, mayChangeBooking, releasesStock } from '#domain/orders/booking-state.ts';
-import type { BookingCancel } from '#domain/orders/booking-state.ts';
+import type { BookingActor, BookingCancel } from '#domain/orders/booking-state.ts';
+import { endsUnanswered } from '#domain/orders/refund.ts';
 import { decide, paymentStatusOf } from '#domain/orders/order-state.ts';
 import type { OrderDecision, OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/orders/order-state.ts';
 
@@ -231,7 +232,7 @@ describe('in whatever order events come', () => {
 
 describe('the cancel state of a booking', () => {
   const all: readonly BookingCancel[] = Object.values(BOOKING_CANCEL);
-  const changes = (actor: 'attendee' | 'organizer') =>
+  const changes = (actor: BookingActor) =>
     all.flatMap((from) => all.filter((to) => mayChangeBooking(actor, from, to)).map((to) => [from, to]));
 
   test('a buyer may ask for cancellation, nothing else (MYT-12)', () => {
@@ -246,6 +247,12 @@ describe('the cancel state of a booking', () => {
       [1, 2],
       [1, 3],
     ]);
+  });
+
+  test('the site ends what nobody answered before the event began, and changes nothing else (MYT-12)', () => {
+    expect(changes('site')).toEqual([[1, 0]]);
+    expect(all.map((state) => endsUnanswered(state, true))).toEqual([false, true, false, false]);
+    expect(all.map((state) => endsUnanswered(state, false))).toEqual([false, false, false, false]);
   });
 
   test('a cancelled or refunded booking lets nobody in (MYT-11)', () => {

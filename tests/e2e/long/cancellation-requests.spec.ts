@@ -1,3 +1,4 @@
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { expect, origin } from '../browser.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { sideways, still, violationsInBothThemes } from '../look.ts';
@@ -58,6 +59,42 @@ test.describe(() => {
     await expect(ticket(page, order)).toContainText(
       /Your request was refused on .*: your ticket stays valid\.\s*Kom toch\./,
     );
+  });
+
+  test('a request that nobody answers ends when the event begins: both read that, and the tickets are there', async ({
+    page,
+    browser,
+  }) => {
+    const event = await newEvent(page);
+    const order = await buy(page, event, { name: 'Jef Peeters', quantity: 2, byAttendee: true });
+    await open(page, `${TICKETS}?search=${order}`);
+    const reason = `Ziek ${order}`;
+    await ask(page, { title: event.title, order, reason });
+    const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+    const { date: today } = wallClock(new Date());
+    const begun = { start_date: today, start_time: '00:00', end_date: today, end_time: '23:59', tell_buyers: 0 };
+    const data = { event_id: event.id, version: 1, ...begun };
+    const moved = await page.request.post(`${origin()}/api/myevents/update`, { headers, data });
+    expect(moved.status(), await moved.text()).toBe(200);
+
+    const words = 'The organizer did not answer before the event began, so your request cancelled nothing';
+    // the server looks once a minute
+    await expect(async () => {
+      await page.reload();
+      await expect(ticket(page, order)).toContainText(words, { timeout: 2000 });
+    }).toPass({ timeout: 100_000 });
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await open(page, `/wallet/${order}`);
+    await expect(page.getByText(`${words}: your tickets stay valid.`)).toBeVisible();
+    expect(await sideways(page)).toBe(0);
+
+    const office = await secondPhone(browser);
+    await open(office, `${QUEUE}?answered=1`);
+    await expect(request(office, reason)).toContainText('Not answered before the event began');
+    expect(await violationsInBothThemes(office)).toEqual([]);
+    expect(await sideways(office)).toBe(0);
+    await office.context().close();
   });
 
   test('who goes back while a request is refused is told that the buyer is, and what failed', async ({

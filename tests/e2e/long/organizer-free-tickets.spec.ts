@@ -218,6 +218,22 @@ test('several recipients are chosen on a phone and cancelled together, then all 
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('11–12 of 12')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select this page' })).toBeChecked();
+  // all but one: the rows of the other pages stay selected
+  await page
+    .getByRole('checkbox', { name: /^Select Gaston/ })
+    .first()
+    .uncheck();
+  await expect(bar).toContainText('11 selected');
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select this page' })).toBeChecked();
+  await press.press('Enter');
+  const butOne = page.getByRole('alertdialog', { name: 'Cancel the tickets of 11 recipients?' });
+  await expect(butOne).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(butOne).toBeHidden();
+  await bar.getByRole('button', { name: 'Select all 12' }).press('Enter');
+  await expect(bar).toContainText('12 selected');
   await press.press('Enter');
   const all = page.getByRole('alertdialog', { name: 'Cancel the tickets of 12 recipients?' });
   await expect(all).toContainText('16 tickets become invalid');
@@ -228,4 +244,64 @@ test('several recipients are chosen on a phone and cancelled together, then all 
   await all.getByRole('button', { name: 'Cancel the tickets' }).press('Enter');
   await expect(page.getByText('Cancelled: 16 tickets of 12 recipients', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+});
+
+test('the question about selected lines follows what somebody else does meanwhile, and nothing is cancelled that it did not name', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/409/);
+  await open(page, MANY);
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  const guests = Array.from({ length: 4 }, (_, at) => `Odette ${at + 1};odette${at + 1}@meanwhile.example;1`);
+  await chooseFile(page, ['Name;Email;Quantity', ...guests, ''].join('\r\n'));
+  await send(page).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}\\?event=\\d+`));
+  await page.getByRole('searchbox', { name: 'Name, e-mail or order' }).fill('@meanwhile.example');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+  const other = await context.newPage();
+  await open(other, page.url());
+  const cancelThere = async (name: string): Promise<void> => {
+    await other.getByRole('button', { name: `Actions for ${name}` }).click();
+    await other.getByRole('button', { name: 'Cancel the tickets' }).first().click();
+    const one = other.getByRole('alertdialog', { name: `Cancel the tickets of ${name}?` });
+    await one.getByRole('button', { name: 'Cancel the tickets' }).click();
+    await expect(one).toBeHidden();
+  };
+
+  for (const at of [1, 2, 3]) await page.getByRole('checkbox', { name: `Select Odette ${at}` }).check();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Cancel the tickets' }).click();
+  const question = (title: string) => page.getByRole('alertdialog', { name: title });
+  await expect(question('Cancel the tickets of 3 recipients?')).toContainText('3 tickets become invalid');
+  await cancelThere('Odette 1');
+  // whoever comes back to the page
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+  const two = question('Cancel the tickets of 2 recipients?');
+  await expect(two).toContainText('2 tickets become invalid');
+
+  await cancelThere('Odette 2');
+  await two.getByRole('button', { name: 'Cancel the tickets' }).click();
+  const one = question('Cancel the tickets of 1 recipient?');
+  await expect(one.getByRole('alert')).toContainText(
+    'Nothing was cancelled, for something changed meanwhile: 1 ticket',
+  );
+  await expect(one).toContainText('1 ticket becomes invalid');
+  await settled(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await one.getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(page.getByText('Cancelled: 1 ticket of 1 recipient', { exact: true })).toBeVisible();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select Odette 4' }).check();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(question('Cancel the tickets of 1 recipient?')).toBeVisible();
+  await cancelThere('Odette 4');
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+  const none = question('Nothing is left to cancel');
+  await expect(none).toContainText('These tickets were cancelled before.');
+  await none.getByRole('button', { name: 'Close' }).click();
+  await expect(none).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Selected' })).toBeHidden();
 });

@@ -132,3 +132,47 @@ test('of two tabs that answer one review the second reads the first answer befor
   await expect(page.getByRole('dialog', { name: 'Answer to a review' })).toBeHidden();
   await expect(page.getByText('Tot de volgende keer.')).toBeVisible();
 });
+
+test('a visitor reports an answer by its words, which its organizer does not, and one that is gone cannot be reported', async ({
+  page,
+  browser,
+}) => {
+  const { email, eventId, address } = await reviewed();
+  await openReviews(page, email);
+  await button(page, /^Answer this review/).click();
+  const sheet = page.getByRole('dialog', { name: 'Answer to a review' });
+  await sheet.getByLabel('Your answer').fill(HOSTILE);
+  await button(sheet, 'Save').click();
+  await expect(page.getByText('Answer by De Zeepost')).toBeVisible();
+  await page.goto(address);
+  await hydrated(page);
+  const answer = (where: Page) => where.getByRole('region', { name: 'Reviews' }).getByText('Answer by De Zeepost');
+  await expect(answer(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Report this review/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Report this answer/ })).toHaveCount(0);
+
+  const visitor = await (await browser.newContext({ locale: 'en-GB', baseURL: origin() })).newPage();
+  await visitor.goto(address);
+  await hydrated(visitor);
+  await expect(answer(visitor)).toBeVisible();
+  await visitor.getByRole('link', { name: 'Report this answer (De Zeepost)' }).click();
+  await expect(visitor.getByText('Is this answer to a review against the law?')).toBeVisible();
+  await expect(visitor.getByText('<b>Dank je</b>,')).toBeVisible();
+  await visitor.getByRole('radio', { name: /children/ }).press('Space');
+  await visitor.getByLabel('What is illegal, and why?').fill('It says so.');
+  await visitor.getByLabel(/good faith/).press('Space');
+  await button(visitor, 'Send the report').click();
+  await expect(visitor.getByRole('heading', { name: 'We have your report' })).toBeFocused();
+  const reports = database.db.selectFrom('content_reports').select('about_answer').where('event_id', '=', eventId);
+  expect(await reports.execute()).toEqual([{ about_answer: true }]);
+
+  const reported = visitor.url();
+  await page.goto(OFFICE);
+  await button(page, /^Remove the answer/).click();
+  await button(page.getByRole('alertdialog'), 'Remove').click();
+  await expect(page.getByText('Answer by De Zeepost')).toHaveCount(0);
+  expect((await visitor.request.get(reported)).status()).toBe(404);
+  await visitor.goto(reported);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This answer is not here');
+  await visitor.context().close();
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { addPerson } from '../accounts/people.ts';
@@ -105,8 +105,8 @@ test('of two admins one decides, and the other is told who did', async () => {
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-/** A visitor reports a review of an event. */
-async function reportReview() {
+/** An event with one review. */
+async function reviewed() {
   const event = await stage(shop.database);
   const author = await addPerson(shop.database);
   const { db } = shop.database;
@@ -115,10 +115,17 @@ async function reportReview() {
     .values({ event_id: event.eventId, user_id: author.id, review: 1, description: 'Insults', created_at: TODAY })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { event, author, review };
+}
+
+/** A visitor reports the review of an event, or its answer. */
+async function reportReview(scene?: Awaited<ReturnType<typeof reviewed>>) {
+  const { event, author, review } = scene ?? (await reviewed());
   const reporter = { name: 'Rik', email: `${randomUUID()}@demo.kaartje.test`, good_faith: 1 };
   const written = { event: event.eventId, review, reason: 'hate', explanation: 'See there.', ...reporter };
-  expect((await shop.post('/api/reports', written)).statusCode).toBe(200);
-  const { id } = await db
+  const notice = { ...written, ...(scene && { answer: 1 }) };
+  expect((await shop.post('/api/reports', notice)).statusCode).toBe(200);
+  const { id } = await shop.database.db
     .selectFrom('content_reports')
     .select('id')
     .where('event_id', '=', event.eventId)
@@ -169,4 +176,99 @@ test('about a review that its writer replaced since it was read nothing is decid
   expect((await mailsTo(reporter.email)).join()).not.toContain('No insults.');
   expect((await about(2)).statusCode).toBe(200);
   expect(await isKept(review)).toBe(false);
+});
+
+/** A visitor reports the organizer's answer to a review. */
+async function reportAnswer() {
+  const scene = await reviewed();
+  const { event, review } = scene;
+  const { db } = shop.database;
+  const written = { organization_id: event.organizationId, user_id: event.ownerId, text: 'Liar', created_at: TODAY };
+  await db
+    .insertInto('review_answers')
+    .values({ review_id: review, ...written })
+    .execute();
+  const owner = await db.selectFrom('users').select('email').where('id', '=', event.ownerId).executeTakeFirstOrThrow();
+  return { ...(await reportReview(scene)), owner };
+}
+const answerTo = (review: number) =>
+  shop.database.db.selectFrom('review_answers').select('text').where('review_id', '=', review).executeTakeFirst();
+const decideAnswer = (id: string, answer: string | undefined, [decision, words]: readonly [string, string]) =>
+  shop.post('/api/admin/reports/decide', { id, decision, words, answer }, headers);
+
+describe('an answer to a review that is reported', () => {
+  test('and taken off goes alone: the review stays, and both sides are mailed why', async () => {
+    const { review, id, reporter, owner } = await reportAnswer();
+    expect(await readReport(id)).toMatchObject({
+      about_review: 1,
+      about_answer: 1,
+      review: 'Insults',
+      answer: 'Liar',
+      answer_replaced: 0,
+    });
+    expect((await decideAnswer(id, 'Liar', ['removed', 'Nobody is called a liar.'])).statusCode).toBe(200);
+    expect([await answerTo(review), await isKept(review)]).toEqual([undefined, true]);
+    for (const [email, about] of [
+      [
+        reporter.email,
+        'Je meldde het antwoord van de organisator op een beoordeling van “Zilt & Zand”. We hebben het gewist.',
+      ],
+      [owner.email, 'Iemand heeft je antwoord op een beoordeling van “Zilt & Zand” als onwettig gemeld.'],
+    ] as const) {
+      const mails = (await mailsTo(email)).join();
+      expect(mails).toContain(about);
+      expect(mails).toContain('Nobody is called a liar.');
+    }
+    expect(await readReport(id)).toMatchObject({ review: 'Insults', answer: null, state: 'removed' });
+    const audit = await shop.database.db
+      .selectFrom('audit_lines')
+      .select('action')
+      .where('subject', '=', 'review')
+      .where('subject_id', '=', String(review))
+      .execute();
+    expect(audit).toEqual([{ action: 'answer taken off' }]);
+  });
+
+  test('and kept stays, and the organizer hears nothing', async () => {
+    const { review, id, reporter, owner } = await reportAnswer();
+    expect((await decideAnswer(id, 'Liar', ['kept', 'It is an opinion.'])).statusCode).toBe(200);
+    expect(await answerTo(review)).toEqual({ text: 'Liar' });
+    expect((await mailsTo(reporter.email)).join()).toContain('It is an opinion.');
+    expect(await mailsTo(owner.email)).toEqual([]);
+  });
+
+  test('is decided as it was read, not as the organizer replaced it since, and the notice says so', async () => {
+    const { review, id } = await reportAnswer();
+    const replaced = { text: 'Thank you', created_at: new Date(TODAY.getTime() + 86_400_000) };
+    await shop.database.db.updateTable('review_answers').set(replaced).where('review_id', '=', review).execute();
+    // a page of before reads and sends no answer: what it shows as the review is not what is taken off
+    for (const read of ['Liar', undefined]) {
+      const refused = await decideAnswer(id, read, ['removed', 'No.']);
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, 'ReportedAnswerChanged']);
+    }
+    expect(await readReport(id)).toMatchObject({ answer: 'Thank you', answer_replaced: 1, decision: null });
+    await shop.database.db.deleteFrom('review_answers').where('review_id', '=', review).execute();
+    expect(await readReport(id)).toMatchObject({ answer: null, answer_replaced: 0 });
+    expect((await decideAnswer(id, 'Thank you', ['removed', 'It is gone.'])).statusCode).toBe(200);
+    expect(await isKept(review)).toBe(true);
+  });
+
+  test('must be there, under a review of that event', async () => {
+    const { event, review } = await reportAnswer();
+    const unanswered = await reviewed();
+    const notice = {
+      reason: 'hate',
+      explanation: 'See there.',
+      name: 'Rik',
+      email: 'rik@voorbeeld.test',
+      good_faith: 1,
+    };
+    const send = async (about: object) =>
+      (await shop.post('/api/reports', { ...notice, answer: 1, ...about })).statusCode;
+    expect(await send({ event: event.eventId })).toBe(404);
+    expect(await send({ event: unanswered.event.eventId, review })).toBe(404);
+    expect(await send({ event: unanswered.event.eventId, review: unanswered.review })).toBe(404);
+    await shop.database.db.deleteFrom('review_answers').where('review_id', '=', review).execute();
+    expect(await send({ event: event.eventId, review })).toBe(404);
+  });
 });

@@ -105,7 +105,10 @@ test('a coupon that an account used as often as one buyer may is refused where i
     (await shop.post('/api/cart_detail', { cart_detail: [line] }, as)).json();
   expect((await shop.post('/api/verify_coupon', typed, headers)).statusCode).toBe(200);
   await shop.ordered([line], {}, headers);
-  expectRefusal(await shop.post('/api/verify_coupon', typed, headers), { status: 422, key: 'CouponLimitPerBuyer' });
+  const refusal = await shop.post('/api/verify_coupon', typed, { ...headers, 'accept-language': 'en' });
+  expectRefusal(refusal, { status: 422, key: 'CouponLimitPerBuyer' });
+  // nothing was taken into the cart that could be removed
+  expect(refusal.json<{ text: string }>().text).toMatch(/^This code was used .* as often as one buyer may\.$/);
   expect(await inCartOf()).toMatchObject({
     ticket_detail: [
       { discount_detail: { coupon_applied: '', discount_amount: '0.00', message: 'CouponLimitPerBuyer' } },

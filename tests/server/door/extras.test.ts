@@ -96,6 +96,19 @@ describe('a voucher', () => {
     expect(await show(code)).toMatchObject({ outcome: 'not_valid', reason: 'outside_validity' });
   });
 
+  test.each([1, 2] as const)(
+    'of kind %i is good as it was given, also once its organizer has it no more',
+    async (type) => {
+      const { code, id } = await voucher(type);
+      const at = shop.services.now();
+      const change = (set: object) => shop.database.db.updateTable('vouchers').set(set).where('id', '=', id).execute();
+      await change({ deleted_at: at });
+      expect(await show(code)).toMatchObject({ outcome: 'not_valid' });
+      await change({ given_until: at });
+      expect(await show(code)).toMatchObject({ outcome: 'accepted', title: 'Drankje' });
+    },
+  );
+
   test.each([1, 2] as const)('of kind %i that two phones took without a network is shown as a double', async (type) => {
     const { code } = await voucher(type);
     const at = shop.services.now().toISOString();

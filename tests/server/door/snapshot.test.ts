@@ -245,4 +245,11 @@ test('has vouchers that were used or are void, supplements with a code, and thei
     state: 'cancelled',
   });
   expect(read.size).toBe(3 + 1 + 1 + 1 + 1);
+
+  // buyers have the vouchers still once their organizer has not
+  const at = shop.services.now();
+  const gone = { deleted_at: at, given_until: at };
+  await shop.database.db.updateTable('vouchers').set(gone).where('event_id', '=', eventId).execute();
+  const later = await snapshot();
+  expect([later.head.rules, later.snapshot.size]).toEqual([head.rules, read.size]);
 });

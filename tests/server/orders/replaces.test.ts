@@ -67,6 +67,25 @@ test('the cart that goes with it counts the held tickets as free, and the held c
   expect(next.data.total).toBe('22.50');
 });
 
+test('the code that it holds is tried once more as unused, by its buyer alone', async () => {
+  await coupon(shop.database, event, { limit_usage: 1 });
+  const old = await shop.ordered([line(3, { coupon_applied: 'HERFST' })]);
+  const tried = (more: object) =>
+    shop.post('/api/verify_coupon', {
+      ticket_id: ticket,
+      coupon_code: 'HERFST',
+      ticket_qty: 3,
+      cart_detail: [line(3)],
+      ...more,
+    });
+  expectRefusal(await tried({}), { status: 422, key: 'Invalidcouponcode' });
+  expectRefusal(await tried({ replaces: old.data.order_number }), { status: 422, key: 'Invalidcouponcode' });
+  expect((await tried(insteadOf(old))).json()).toMatchObject({
+    message: 'CouponApplied',
+    coupon_detail: { discount_amount: '3.75' },
+  });
+});
+
 test('an order that was paid meanwhile is answered instead of a second one', async () => {
   const old = await shop.ordered([line(2)]);
   await shop.atBank(old, 'success');

@@ -114,6 +114,9 @@ describe('reviews', () => {
     const [first, second] = [await shown(eventId), await shown(eventId, 2)];
     expect([first.data.length, second.data.length, first.pages, first.spread[3]]).toEqual([10, 2, 2, 12]);
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(12);
+    const [, one] = second.data;
+    const alone = await site.app.inject(`/api/review/show/${eventId}?review=${one?.id}`);
+    expect(alone.json()).toMatchObject({ data: [one], spread: first.spread });
     await database.db
       .updateTable('users')
       .set({ deleted_at: TODAY })

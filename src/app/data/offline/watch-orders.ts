@@ -32,9 +32,8 @@ export function watchOrders(lang: Language): void {
     again = false;
     clearTimeout(retry);
     beginCollection();
-    const { waits, lacksTickets } = await collectTickets({ ask: askingIn(lang), lang, expects: expectOrders }).catch(
-      () => FAILED,
-    );
+    const asking = { ask: askingIn(lang), lang, expects: expectOrders, shows: isOnItsPage };
+    const { waits, lacksTickets } = await collectTickets(asking).catch(() => FAILED);
     running = false;
     endCollection(lacksTickets);
     if (waits) {
@@ -54,6 +53,11 @@ export function watchOrders(lang: Language): void {
     if (document.visibilityState === 'visible') run();
   });
   run();
+}
+
+/** Whether this is a page of the order: its outcome, or its tickets. */
+function isOnItsPage(orderNumber: string): boolean {
+  return location.pathname.split('/').includes(orderNumber);
 }
 
 /** Runs when an order becomes one whose tickets are to be fetched. */

@@ -14,8 +14,8 @@ export function lineToPrice({ ticket_id, event_id, ticket_qty, couponId, couponD
   };
 }
 
-/** The order that waits for its payment: the tickets it holds are free for the cart that takes its place. Source: decisions 6. */
-export function replacedBy(orders: DeviceOrders): { replaces?: string; replaces_token?: string } {
-  const pending = pendingOrder(orders);
+/** The order that waits for its payment: what it holds is free for the cart that takes its place. Source: decisions 6. */
+export function replacedBy(orders: DeviceOrders | undefined): { replaces?: string; replaces_token?: string } {
+  const pending = orders && pendingOrder(orders);
   return pending ? { replaces: pending.order_number, replaces_token: pending.download_token } : {};
 }

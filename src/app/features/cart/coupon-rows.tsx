@@ -65,7 +65,7 @@ function CouponRow({ code, lines, reply, amounts = false }: Props & { code: stri
         return (
           <CodeReason key={key}>
             {some.length < own.length && `${titlesOf(some)}: `}
-            {sentenceOf(key)}
+            {sentenceOf(key)} {key === 'CouponLimitPerBuyer' && <Trans>Remove it to order without it.</Trans>}
           </CodeReason>
         );
       })}
@@ -124,8 +124,7 @@ export function useRefusalSentence(): (key: string) => string {
       case 'CouponLimitPerBuyer':
         return t({
           id: 'CouponLimitPerBuyer',
-          message:
-            'This code was used with this e-mail address or account already, as often as one buyer may. Remove it to order without it.',
+          message: 'This code was used with this e-mail address or account already, as often as one buyer may.',
         });
       case 'Addmoreticketstousethecoupon':
         return t({ id: 'Addmoreticketstousethecoupon', message: 'Add more tickets to use the coupon' });

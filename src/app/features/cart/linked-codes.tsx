@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { CouponRefusal } from '#domain/cart/coupons.ts';
 import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
+import { orderStore } from '#device/orders/order-store.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { useRecord } from '#app/data/device.ts';
 import { query } from '#app/data/query.ts';
 import { useVisitState } from '#app/data/visit.ts';
 import { codeRequest, useSayApplied, withCoupon } from './apply-code.ts';
@@ -43,11 +45,12 @@ function Tried({ linked, line, lines, onChange }: Props): ReactNode {
   const { code, refused } = linked;
   const sayApplied = useSayApplied();
   const sentenceOf = useRefusalSentence();
+  const orders = useRecord(orderStore);
   const tickets = lines.map(({ ticket_id }) => ticket_id).join(' ');
   const isOver = refused?.tickets === tickets;
   const { data, error } = useQuery({
-    ...query(verifyCoupon, codeRequest(code, line, lines)),
-    enabled: !isOver,
+    ...query(verifyCoupon, codeRequest({ code, line, lines, orders })),
+    enabled: !isOver && orders !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -14,8 +14,7 @@ import { lineToPrice, replacedBy } from './cart-request.ts';
 export function usePricedCart(lines: readonly CartLine[] | undefined, brand = '') {
   const session = useSession();
   const orders = useRecord(orderStore);
-  const replaced = orders ? replacedBy(orders) : {};
-  const input = { cart_detail: (lines ?? []).map(lineToPrice), brand, ...replaced };
+  const input = { cart_detail: (lines ?? []).map(lineToPrice), brand, ...replacedBy(orders) };
   return useQuery({
     ...query(session ? priceUserCart : priceCart, input),
     enabled: session !== undefined && orders !== undefined && input.cart_detail.length > 0,

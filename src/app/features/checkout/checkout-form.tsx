@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useVisitState } from '#app/data/visit.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { UnpaidOrder } from '#app/features/cart/unpaid-order.tsx';
 import { usePricedCart } from '#app/features/cart/use-priced-cart.ts';
 import { PaymentChoice } from '#app/features/payments/payment-choice.tsx';
@@ -46,6 +47,11 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
     root.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(),
   );
   const { pricing, priced, checkout } = form;
+  const focusAfter = useFocusAfter();
+  const goOn = (): void => {
+    focusAfter(() => root.current?.querySelector<HTMLElement>('[data-dock="pay"] button'));
+    checkout.forgetProblem();
+  };
   return (
     <div className={styles['columns']} ref={root}>
       <div className={styles['column']}>
@@ -71,11 +77,7 @@ export function CheckoutForm({ lines, customer, billing, invoice }: Props): Reac
           canPay={form.canPay}
           isBusy={checkout.isBusy}
           problem={form.errors.first === undefined ? checkout.problem?.text : undefined}
-          mend={
-            checkout.problem?.left && (
-              <TakeWhatIsLeft left={checkout.problem.left} lines={lines} onTaken={checkout.forgetProblem} />
-            )
-          }
+          mend={checkout.problem?.left && <TakeWhatIsLeft left={checkout.problem.left} lines={lines} onTaken={goOn} />}
           changes={form.changes && { ...form.changes, accept: form.accept }}
           onPay={() => void form.pay()}
         />

@@ -5,6 +5,7 @@ import { COUPON_CODE_MAX } from '#domain/cart/coupon-codes.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
+import { orderStore } from '#device/orders/order-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { tagIcon } from '#app/ui/icons/buying.ts';
@@ -89,7 +90,9 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
     }
     setProblem(undefined);
     try {
-      const { coupon_detail: coupon } = await verify(codeRequest(code, first, lines));
+      const { coupon_detail: coupon } = await verify(
+        codeRequest({ code, line: first, lines, orders: await orderStore.load() }),
+      );
       await cartStore.change((cart) => withCoupon(cart, coupon));
       sayApplied(coupon);
       onApplied();

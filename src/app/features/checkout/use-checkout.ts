@@ -117,6 +117,7 @@ function useProblemText(): (error: CallError) => string {
     if (Object.values(errors).includes('CartLinesRemoved'))
       return t`These tickets are no longer for sale. Take them out of your cart.`;
     if (errors['expected_total']) return t`The price has just changed. Look at the new total and order again.`;
+    if (key === 'CouponLimitPerBuyer') return `${message} ${t`Remove it to order without it.`}`;
     if (key !== 'TicketLimitPerAttendee') return message;
     const left = leftOf(error)?.quantity;
     const sentences = [

@@ -31,7 +31,9 @@ export function RequestState({ booking }: { booking: OwnBooking }): ReactNode {
   const day = formatDayMonthYear(wallClock(new Date(request.answered_at)).date);
   return (
     <span className={styles['request']}>
-      {request.accepted ? (
+      {request.unanswered === 1 ? (
+        <Unanswered isOver={isOver} />
+      ) : request.accepted ? (
         <AcceptedInPart tickets={request.accepted.tickets} left={isOver ? 0 : booking.quantity} day={day} />
       ) : isOver ? (
         <Trans>Your request was refused on {day}.</Trans>
@@ -40,6 +42,17 @@ export function RequestState({ booking }: { booking: OwnBooking }): ReactNode {
       )}
       {request.answer && <q>{request.answer}</q>}
     </span>
+  );
+}
+
+/** The event began, and nothing was cancelled. Source: MYT-12, issue 28. */
+function Unanswered({ isOver }: { isOver: boolean }): ReactNode {
+  return isOver ? (
+    <Trans>The organizer did not answer before the event began, so your request cancelled nothing.</Trans>
+  ) : (
+    <Trans>
+      The organizer did not answer before the event began, so your request cancelled nothing: your ticket stays valid.
+    </Trans>
   );
 }
 

@@ -18,14 +18,18 @@ const TITLES = {
   unknown: msg`We’re looking up your order`,
 };
 
-/** How an order stands, by its number; null: the server knows no such order. The device notes the answer. */
-export const orderStatusQuery = (orderNumber: string) =>
+/**
+ * How an order stands, by its number; null: the server knows no such order. The device notes the answer, and that it `isSeen`
+ * where the asking page shows it.
+ */
+export const orderStatusQuery = (orderNumber: string, { isSeen = false } = {}) =>
   queryOptions({
     queryKey: ['orders.getOrderStatus', orderNumber] as const,
     queryFn: ({ client, signal }): Promise<OrderStatus | null> =>
       syncOrderStatus(
         (endpoint, input) => ask(endpoint, input, { as: null, lang: languageOf(client), signal }),
         orderNumber,
+        isSeen,
       ),
   });
 

@@ -26,7 +26,7 @@ export interface OrderWatch {
 /** Asks how an order stands, notes it on the device, and goes to the right page when it is not this one. Source: ORD-15 to ORD-17, ORD-19. */
 export function useOrderStatus(orderNumber: string, shown: PaymentStatus): OrderWatch {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
-    ...orderStatusQuery(orderNumber),
+    ...orderStatusQuery(orderNumber, { isSeen: true }),
     staleTime: 0,
     refetchOnMount: 'always',
     // by `usePolling`, where a page waits for the outcome

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DeviceOrder, orderStore, pendingOrder } from '#device/orders/order-store.ts';
+import {
+  type DeviceOrder,
+  type DeviceOrders,
+  findOrder,
+  orderStore,
+  pendingOrder,
+} from '#device/orders/order-store.ts';
 import { useRecord } from '#app/data/device.ts';
 import { orderStatusQuery } from './order-queries.ts';
 
@@ -13,12 +19,17 @@ interface PaidMeanwhile {
   readonly isAsking: boolean;
 }
 
-/** The order that this device began to pay. What another tab was answered of it is that tab's to show: nothing is asked here. */
+/** The order that this device began to pay, as this page, or what watches the orders, was answered; nothing is asked here. */
 export function usePaidMeanwhile(): PaidMeanwhile {
   const orders = useRecord(orderStore);
   const order = orders && pendingOrder(orders);
   const [watched, setWatched] = useState<string>();
   if (order && order.order_number !== watched) setWatched(order.order_number);
   const { data, isFetching } = useQuery({ ...orderStatusQuery(watched ?? ''), enabled: false });
-  return { order, paid: data?.payment_status === 'success' ? watched : undefined, isAsking: isFetching };
+  const isPaid = data?.payment_status === 'success' || (orders && isUnseen(orders, watched));
+  return { order, paid: isPaid ? watched : undefined, isAsking: isFetching };
+}
+
+function isUnseen(orders: DeviceOrders, orderNumber = ''): boolean {
+  return findOrder(orders, orderNumber)?.is_unseen === true;
 }

@@ -4,8 +4,14 @@ import type { ReviewAnswer as Answer } from '#wire/social/reviews.ts';
 import { ReviewDate } from './review-date.tsx';
 import styles from './review-answer.module.css';
 
+interface Props {
+  readonly answer: Answer;
+  /** what can be done about it, under its words */
+  readonly children?: ReactNode;
+}
+
 /** The organizer's answer, as it stands under a review. */
-export function ReviewAnswer({ answer: { text, created_at, organisation } }: { answer: Answer }): ReactNode {
+export function ReviewAnswer({ answer: { text, created_at, organisation }, children }: Props): ReactNode {
   return (
     <div className={styles['answer']}>
       <b>
@@ -19,6 +25,7 @@ export function ReviewAnswer({ answer: { text, created_at, organisation } }: { a
       <p className={styles['text']} dir="auto">
         {text}
       </p>
+      {children}
     </div>
   );
 }

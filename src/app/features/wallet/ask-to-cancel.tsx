@@ -115,6 +115,15 @@ export function RequestState({ booking, quantity, isOver }: RequestProps): React
   if (!request || request.answered_at === null || quantity === 0) return null;
   const day = dayOf(request.answered_at);
   const tickets = request.accepted?.tickets ?? 0;
+  if (request.unanswered === 1)
+    return (
+      <p className="small">
+        <Trans>
+          The organizer did not answer before the event began, so your request cancelled nothing: your tickets stay
+          valid.
+        </Trans>
+      </p>
+    );
   return (
     <p className="small">
       {tickets > 0 ? (
@@ -143,6 +152,12 @@ function FormerRequest({ booking, quantity }: Omit<RequestProps, 'isOver'>): Rea
       </p>
     );
   if (request.answered_at === null) return null;
+  if (request.unanswered === 1)
+    return (
+      <p className="small">
+        <Trans>The organizer did not answer before the event began, so your request cancelled nothing.</Trans>
+      </p>
+    );
   const day = dayOf(request.answered_at);
   const tickets = request.accepted?.tickets ?? 0;
   return (

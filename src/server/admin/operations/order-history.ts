@@ -223,6 +223,7 @@ function auditEntry(line: Selectable<AuditLines>, known: Known): Entry[] {
   }
   if (why === 'asked to cancel') return [{ ...about, what: 'asked-to-cancel' }];
   if (why === 'declined') return [{ ...about, what: 'declined' }];
+  if (why === 'not answered') return [{ ...about, what: 'declined', text: 'unanswered' }];
   if (line.subject === 'booking' && 'cancellation' in (detail as object)) return [{ ...about, what: 'cancelled' }];
   return [{ ...about, what: 'other', text: [action, why].filter(Boolean).join(', ') }];
 }

@@ -47,7 +47,8 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
       return undefined;
     throw await decidedBefore(trx, report);
   }
-  if (await isReviewReplaced(trx, report, input.review_version)) throw refuse('ReportedReviewChanged');
+  const changed = await changedSince(trx, report, input);
+  if (changed) throw refuse(changed);
   await trx
     .updateTable('content_reports')
     .set({ decision, decided_at: at, decided_by: caller.userId, decision_words: words })
@@ -60,7 +61,11 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
     subjectId: id,
     action: decision === 'removed' ? 'decided: taken off' : 'decided: stays',
     why: words,
-    detail: { event: report.event_id, ...(report.about_review && { review: report.review_id }) },
+    detail: {
+      event: report.event_id,
+      ...(report.about_review && { review: report.review_id }),
+      ...(report.about_answer && { about: 'answer' }),
+    },
   });
   await endAlerts(trx, [`report:${id}`], { at, by: caller.userId });
   const author = decision === 'removed' ? await takeOff(trx, call, report) : undefined;
@@ -68,39 +73,72 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
   return decision === 'removed' ? report.event_id : undefined;
 }
 
-/** Whether the writer replaced the reported review after it was read; one that replaces it meanwhile waits. */
-async function isReviewReplaced(trx: Kysely<DB>, report: Report, read: number | undefined): Promise<boolean> {
-  if (!report.about_review || read === undefined) return false;
+/** What its writer replaced after it was read: the reported review, or the answer. Who replaces it meanwhile waits. */
+async function changedSince(trx: Kysely<DB>, report: Report, read: DecideCall['input']) {
+  if (!report.about_review) return undefined;
   const review = await trx
     .selectFrom('reviews')
     .select('version')
     .where('id', '=', report.review_id)
     .forUpdate()
     .executeTakeFirst();
-  return review !== undefined && review.version !== read;
+  if (!report.about_answer) {
+    const { review_version } = read;
+    const isAsRead = review === undefined || review_version === undefined || review.version === review_version;
+    return isAsRead ? undefined : 'ReportedReviewChanged';
+  }
+  const answer = await trx
+    .selectFrom('review_answers')
+    .select('text')
+    .where('review_id', '=', report.review_id)
+    .executeTakeFirst();
+  return answer === undefined || answer.text === read.answer ? undefined : 'ReportedAnswerChanged';
 }
 
-/** Hides the event, or deletes the review. @returns whose it was; undefined where it was gone already */
-async function takeOff(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
+/** Hides the event, or deletes the review, or its answer. @returns whose it was; undefined where it was gone already */
+function takeOff(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
+  if (report.about_answer) return deleteAnswer(trx, call, report);
+  if (report.about_review) return deleteReview(trx, call, report);
+  return hideEvent(trx, call, report);
+}
+
+async function deleteReview(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
+  const review = await trx
+    .deleteFrom('reviews')
+    .where('id', '=', report.review_id)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+  if (!review) return undefined;
+  await noteReview(trx, call, { report, id: review.id, action: 'taken off' });
+  return review.user_id;
+}
+
+async function deleteAnswer(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
+  const answer = await trx
+    .deleteFrom('review_answers')
+    .where('review_id', '=', report.review_id)
+    .returning(['review_id', 'organization_id'])
+    .executeTakeFirst();
+  if (!answer) return undefined;
+  await noteReview(trx, call, { report, id: answer.review_id, action: 'answer taken off' });
+  return ownerOf(trx, answer.organization_id);
+}
+
+interface Noted {
+  readonly report: Report;
+  /** of the review */
+  readonly id: number;
+  readonly action: string;
+}
+
+function noteReview(trx: Kysely<DB>, call: DecideCall, { report, id, action }: Noted): Promise<void> {
+  const detail = { report: report.id };
+  return audit(trx, { by: personOf(call), at: call.services.now(), subject: 'review', subjectId: id, action, detail });
+}
+
+async function hideEvent(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
   const by = personOf(call);
   const at = call.services.now();
-  if (report.about_review) {
-    const review = await trx
-      .deleteFrom('reviews')
-      .where('id', '=', report.review_id)
-      .returning(['id', 'user_id'])
-      .executeTakeFirst();
-    if (!review) return undefined;
-    await audit(trx, {
-      by,
-      at,
-      subject: 'review',
-      subjectId: review.id,
-      action: 'taken off',
-      detail: { report: report.id },
-    });
-    return review.user_id;
-  }
   const hidden = await trx
     .updateTable('events')
     .set({ publish: 0, awaits_check: false })
@@ -111,17 +149,21 @@ async function takeOff(trx: Kysely<DB>, call: DecideCall, report: Report): Promi
   if (!hidden) return undefined;
   const subject = { subject: 'event', subjectId: report.event_id } as const;
   await audit(trx, { by, at, ...subject, action: 'hidden by the site', detail: { report: report.id } });
+  return ownerOf(trx, hidden.organization_id);
+}
+
+async function ownerOf(trx: Kysely<DB>, organizationId: number): Promise<number> {
   const { owner_id } = await trx
     .selectFrom('organizations')
     .select('owner_id')
-    .where('id', '=', hidden.organization_id)
+    .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return owner_id;
 }
 
 interface Told {
   readonly report: Report;
-  /** whose event or review was taken off */
+  /** whose event, review or answer was taken off */
   readonly author: number | undefined;
 }
 
@@ -138,11 +180,11 @@ async function tell(trx: Kysely<DB>, { input, services }: DecideCall, { report, 
       .select(titleIn(lang, fallback).as('title'))
       .where('events.id', '=', report.event_id)
       .executeTakeFirstOrThrow();
-    const aboutReview = report.about_review;
+    const about = report.about_answer ? 'answer' : report.about_review ? 'review' : 'event';
     await queueMail(trx, {
       key: `report.${mail.whom}:${report.id}`,
       to,
-      ...writeDecisionMail({ ...mail, ...input, event, aboutReview, contact }, (key, values) =>
+      ...writeDecisionMail({ ...mail, ...input, event, about, contact }, (key, values) =>
         texts.sentence(lang, key, values),
       ),
     });

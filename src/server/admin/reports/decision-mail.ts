@@ -14,14 +14,14 @@ import {
 
 export interface DecisionMail {
   readonly lang: Language;
-  /** who reads it: whoever reported it, or whose event or review was taken off */
+  /** who reads it: whoever reported it, or whose event, review or answer was taken off */
   readonly whom: 'reporter' | 'author';
   readonly decision: (typeof REPORT_DECISIONS)[number];
   /** the admin's own */
   readonly words: string;
   /** title of the event */
   readonly event: string;
-  readonly aboutReview: boolean;
+  readonly about: keyof typeof TEXTS;
   readonly contact: MailContact;
 }
 
@@ -52,9 +52,13 @@ const TEXTS = {
     kept: 'Mail.Decision.KeptReview',
     author: 'Mail.Decision.AuthorReview',
   },
+  answer: {
+    removed: 'Mail.Decision.RemovedAnswer',
+    kept: 'Mail.Decision.KeptAnswer',
+    author: 'Mail.Decision.AuthorAnswer',
+  },
 } as const;
 
-function textOf({ whom, decision, aboutReview }: DecisionMail): string {
-  const texts = TEXTS[aboutReview ? 'review' : 'event'];
-  return texts[whom === 'author' ? 'author' : decision];
+function textOf({ whom, decision, about }: DecisionMail): string {
+  return TEXTS[about][whom === 'author' ? 'author' : decision];
 }

@@ -67,6 +67,7 @@ async function readRows(
       'content_reports.id',
       'content_reports.event_id',
       'content_reports.about_review',
+      'content_reports.about_answer',
       'content_reports.reason',
     ])
     .select(['content_reports.created_at', 'content_reports.decided_at', STATE.as('state')])
@@ -80,6 +81,7 @@ async function readRows(
       {
         ...row,
         about_review: row.about_review ? 1 : 0,
+        about_answer: row.about_answer ? 1 : 0,
         reason: row.reason as ReportRow['reason'], // the call that wrote it allows no other
         created_at: row.created_at.toISOString(),
         decided_at: row.decided_at?.toISOString() ?? null,
@@ -99,10 +101,12 @@ export async function handleOneReport({
   if (!row) throw refuse('TryAgain');
   const found = await reports(services)
     .leftJoin('reviews', 'reviews.id', 'content_reports.review_id')
+    .leftJoin('review_answers as answers', 'answers.review_id', 'reviews.id')
     .leftJoin('users as admins', 'admins.id', 'content_reports.decided_by')
     .select(['content_reports.explanation', 'content_reports.name', 'content_reports.email'])
     .select(['content_reports.decision_words', 'reviews.description as review', 'events.publish'])
     .select(['reviews.version', 'reviews.created_at as reviewed_at'])
+    .select(['answers.text as answer', 'answers.created_at as answered_at'])
     .select(['admins.first_name', 'admins.last_name', 'admins.email as admin_email'])
     .where('content_reports.id', '=', input.id)
     .executeTakeFirstOrThrow();
@@ -116,9 +120,16 @@ export async function handleOneReport({
       email: found.email,
       review: found.review,
       review_version: found.version,
-      review_replaced: found.reviewed_at && found.reviewed_at.toISOString() > row.created_at ? 1 : 0,
+      review_replaced: isAfter(found.reviewed_at, row),
+      answer: row.about_answer === 1 ? found.answer : null,
+      answer_replaced: row.about_answer === 1 ? isAfter(found.answered_at, row) : 0,
       is_shown: found.publish === 1 ? 1 : 0,
       decision: row.state === 'open' ? null : { by: by || (found.admin_email ?? ''), words: found.decision_words },
     },
   };
+}
+
+/** Whether something was written as it is after it was reported. */
+function isAfter(written: Date | null, { created_at }: ReportRow): 0 | 1 {
+  return written && written.toISOString() > created_at ? 1 : 0;
 }

@@ -29,6 +29,7 @@ const BOOKING_COLUMNS = [
   'bookings.cancel_asked_at',
   'bookings.cancel_answered_at',
   'bookings.cancel_answer',
+  'bookings.cancel_unanswered',
 ] as const;
 
 const EVENT_COLUMNS = [

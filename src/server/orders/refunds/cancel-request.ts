@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
-import { hasStarted } from '#domain/catalogue/event-start.ts';
+import { sql, type Transaction } from 'kysely';
+import { hasBegun, hasStarted } from '#domain/catalogue/event-start.ts';
 import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
-import { mayAskToCancel, mayDecline } from '#domain/orders/refund.ts';
+import { endsUnanswered, mayAskToCancel, mayDecline } from '#domain/orders/refund.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { timesOf } from '#server/catalogue/offers.ts';
 import { audit, type Person, whoIs } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
@@ -23,15 +24,9 @@ interface Asked {
 export async function askToCancel(services: Services, { bookingId, orderId, reason, by }: Asked): Promise<boolean> {
   const now = services.now();
   return changeBooking(services, { bookingId, orderId }, async (trx, booking) => {
-    const times = {
-      startDate: booking.start_date,
-      startTime: booking.start_time,
-      endDate: booking.end_date,
-      endTime: booking.end_time,
-    };
     if (booking.state === BOOKING_CANCEL.asked)
       return booking.cancel_reason === reason && (await wasLastOf(trx, { bookingId, by }, ASKED));
-    if (!mayAskToCancel(booking.state, hasStarted(times, wallClock(now)))) return false;
+    if (!mayAskToCancel(booking.state, hasStarted(timesOf(booking), wallClock(now)))) return false;
     await trx
       .updateTable('bookings')
       .set({
@@ -40,6 +35,7 @@ export async function askToCancel(services: Services, { bookingId, orderId, reas
         cancel_asked_at: now,
         cancel_answered_at: null,
         cancel_answer: '',
+        cancel_unanswered: false,
         cancel_reminded_at: null,
       })
       .where('id', '=', bookingId)
@@ -95,8 +91,56 @@ export async function declineToCancel(
   });
 }
 
+/**
+ * Ends a request that nobody answered before its event began, and tells the buyer. False where it was answered, the event
+ * does not begin yet, or a cancellation of the event answers it. Source: MYT-12, issue 28.
+ */
+export async function endUnanswered(
+  services: Services,
+  { bookingId, orderId }: Pick<Asked, 'bookingId' | 'orderId'>,
+): Promise<boolean> {
+  const now = services.now();
+  return changeBooking(services, { bookingId, orderId }, async (trx, booking) => {
+    const { state, cancel_asked_at } = booking;
+    if (!endsUnanswered(state, hasBegun(timesOf(booking), wallClock(now)))) return false;
+    const ended = await trx
+      .updateTable('bookings')
+      .set({
+        booking_cancel: BOOKING_CANCEL.normal,
+        cancel_answered_at: now,
+        cancel_answer: '',
+        cancel_unanswered: true,
+      })
+      .where('id', '=', bookingId)
+      .where(IS_LEFT_TO_RUN, '=', false)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return false;
+    const askedAt = (cancel_asked_at ?? now).toISOString();
+    await enqueue(trx, {
+      kind: 'orders.unanswered-notice',
+      key: `orders.unanswered-notice:${bookingId}:${askedAt}`,
+      payload: { bookingId, askedAt },
+    });
+    await audit(trx, { by: 'job:end-requests', at: now, subject: 'booking', subjectId: bookingId, ...UNANSWERED });
+    return true;
+  });
+}
+
+/**
+ * Whether the request of the booking in reach is left to a cancellation of its event: one that still runs, or one that
+ * accepted the request and failed, which a person mends. Source: decisions 6, issue 28.
+ */
+export const IS_LEFT_TO_RUN = sql<boolean>`exists (
+  select from event_cancellations as runs
+  where runs.event_id = bookings.event_id and (runs.finished_at is null or runs.started_at >= bookings.cancel_asked_at and exists (
+    select from event_cancellation_failures as failures where failures.run_id = runs.id and failures.booking_id = bookings.id
+  ))
+)`;
+
 const ASKED = { action: '0 → 1', why: 'asked to cancel' } as const;
 const DECLINED = { action: '1 → 0', why: 'declined' } as const;
+const UNANSWERED = { action: '1 → 0', why: 'not answered' } as const;
 
 /** Whether the last who asked to cancel the booking, or declined that, is the same person. */
 async function wasLastOf(

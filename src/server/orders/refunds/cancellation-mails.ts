@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { formatMoney, sum } from '#domain/money/money.ts';
+import { hasEnded } from '#domain/catalogue/event-clock.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
+import { timesOf } from '#server/catalogue/offers.ts';
 import type { Cancellations } from '#server/platform/database/tables.gen.ts';
 import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -13,7 +16,7 @@ import { contactOf, readInItsLanguage, wordsIn } from '../mails/order-mails.ts';
 import { readOrderView, type BookingView, type OrderView } from '../own-orders/order-view.ts';
 import { giveUpTicketMails } from '../mails/ticket-mails.ts';
 import { isAdmitting } from '../booking-codes.ts';
-import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
+import { writeCancelled, writeDeclined, writeRequest, writeUnanswered } from './cancellation-notice.ts';
 
 /** Tells a buyer of cancellations of one event that were made together, once. Source: BKG-09, MYT-12. */
 export async function mailCancelled(services: Services, ids: readonly string[], priority: number): Promise<void> {
@@ -88,6 +91,33 @@ export async function mailDeclined(services: Services, { bookingId, askedAt }: A
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...writeDeclined({ ...about, message: booking.cancel_answer }, wordsIn(services, lang)),
+  });
+}
+
+/**
+ * Tells a buyer that nobody answered before the event began. Whose tickets were cancelled meanwhile has a mail that says so.
+ * Source: MYT-12, issue 28.
+ */
+export async function mailUnanswered(services: Services, { bookingId, askedAt }: AskedFor): Promise<void> {
+  const found = await readRequest(services, bookingId);
+  if (!found || found.view.order.customer_email === '') return;
+  const { view, booking, lang } = found;
+  const left = booking.admissions.filter((admission) => isAdmitting(booking, admission));
+  if (left.length === 0) return;
+  const tickets = [{ count: left.length, title: booking.ticket_title }];
+  const notice = {
+    ...aboutBooking(services, { view, booking, tickets, lang }),
+    message: '',
+    count: hasEnded(timesOf(booking), wallClock(services.now())) ? 0 : left.length,
+    isPaid: left.some(({ price_cents }) => price_cents > 0),
+    email: booking.seller_email,
+  };
+  await queue(services, {
+    key: `order.cancel-unanswered:${bookingId}:${askedAt}`,
+    to: view.order.customer_email,
+    ...answersTo(booking.seller_email),
+    orderId: view.order.id,
+    ...writeUnanswered(notice, wordsIn(services, lang)),
   });
 }
 

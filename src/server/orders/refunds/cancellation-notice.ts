@@ -97,6 +97,34 @@ export function writeDeclined(notice: AboutBooking, words: Words): MailContent {
   });
 }
 
+/** A request that nobody answered before the event began. */
+interface UnansweredNotice extends AboutBooking {
+  /** tickets that still let somebody in; 0: the event is over */
+  readonly count: number;
+  /** the tickets cost something */
+  readonly isPaid: boolean;
+  /** the organizer's address; empty: none is known */
+  readonly email: string;
+}
+
+/** Writes that a request was not answered, what that means, and how to reach the organizer. Source: MYT-12, issue 28. */
+export function writeUnanswered(notice: UnansweredNotice, words: Words): MailContent {
+  const { eventTitle: event, tickets, count, isPaid, seller, email } = notice;
+  const outcome = [
+    ...(count > 0 ? [words('Mail.Unanswered.Valid', { count })] : []),
+    ...(isPaid ? [words('Mail.Unanswered.NoMoney')] : []),
+  ];
+  return writeNotice(notice, words, {
+    subject: words('Mail.Unanswered.Subject', { event }),
+    heading: words('Mail.Unanswered.Heading'),
+    paragraphs: [
+      words('Mail.Unanswered.Body', { event, tickets, seller }),
+      ...(outcome.length > 0 ? [outcome.join(' ')] : []),
+      email === '' ? words('Mail.Unanswered.Ask', { seller }) : words('Mail.Unanswered.Reach', { seller, email }),
+    ],
+  });
+}
+
 /** A buyer asks to cancel; `message` is the reason. */
 interface RequestNotice extends AboutBooking {
   readonly buyer: string;

@@ -31,13 +31,15 @@ export async function cancelPart(services: Services, job: Job): Promise<void> {
   const { db } = services.database;
   const run = await db.selectFrom('event_cancellations').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
   if (run.finished_at) return;
-  for (const orderId of await nextOrders(db, run)) await cancelOrder(services, run, orderId);
-  await services.database.transaction(async (trx) => {
+  const orders = await services.database.transaction(async (trx) => {
     // whoever goes on with it meanwhile has what failed tried once more
     await lockEvent(trx, run.event_id);
-    if ((await nextOrders(trx, run)).length > 0) await queuePart(trx, runId, part + 1);
-    else await finish(trx, run, services.now());
+    const next = await nextOrders(trx, run);
+    if (next.length === 0) await finish(trx, run, services.now());
+    return next;
   });
+  for (const orderId of orders) await cancelOrder(services, run, orderId);
+  if (orders.length > 0) await queuePart(db, runId, part + 1);
   services.jobs.notify();
 }
 

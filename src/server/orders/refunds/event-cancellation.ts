@@ -129,8 +129,8 @@ export async function beginRun(
 }
 
 /** Queues a part of a run: one part is so much that a server which stops is not held up by it. */
-export async function queuePart(trx: Transaction<DB>, runId: string, part: number): Promise<void> {
-  await enqueue(trx, {
+export async function queuePart(db: Kysely<DB>, runId: string, part: number): Promise<void> {
+  await enqueue(db, {
     kind: 'orders.cancel-event',
     key: `orders.cancel-event:${runId}:${part}`,
     payload: { runId, part },

@@ -7,6 +7,7 @@ interface Row {
   readonly cancel_asked_at: Date | null;
   readonly cancel_answered_at: Date | null;
   readonly cancel_answer: string;
+  readonly cancel_unanswered: boolean;
   readonly accepted_request: AcceptedRequest | null;
 }
 
@@ -18,6 +19,7 @@ export function toCancelRequest(row: Row): CancelRequest | null {
     answered_at: row.cancel_answered_at?.toISOString() ?? null,
     answer: row.cancel_answer,
     accepted: row.accepted_request,
+    unanswered: row.cancel_unanswered ? 1 : 0,
   };
 }
 
@@ -25,7 +27,8 @@ export function toCancelRequest(row: Row): CancelRequest | null {
 export async function requestsOfOrder(db: Kysely<DB>, orderId: string): Promise<ReadonlyMap<number, CancelRequest>> {
   const rows = await db
     .selectFrom('bookings')
-    .select(['id', 'cancel_asked_at', 'cancel_answered_at', 'cancel_answer', ACCEPTED_REQUEST.as('accepted_request')])
+    .select(['id', 'cancel_asked_at', 'cancel_answered_at', 'cancel_answer', 'cancel_unanswered'])
+    .select(ACCEPTED_REQUEST.as('accepted_request'))
     .where('order_id', '=', orderId)
     .where('cancel_asked_at', 'is not', null)
     .execute();

@@ -54,7 +54,12 @@ export async function openTicketFiles(
   if (!view) return () => Promise.resolve(undefined);
   const present = view.bookings.filter(({ event_deleted_at }) => event_deleted_at === null);
   const bookings = present.filter(({ id }) => bookingId === undefined || id === bookingId);
-  const chosen: Chosen = { order: view.order, bookings, vouchers: await readVouchers(db, bookings), lang };
+  const chosen: Chosen = {
+    order: view.order,
+    bookings,
+    vouchers: await readVouchers(db, { order: view.order, bookings }),
+    lang,
+  };
   const wanted = await pdfOrder(services, chosen);
   return ({ position }) => {
     const positions = wanted.admissions

@@ -164,6 +164,7 @@ function auditEntry(
     return { what: 'asked', text: isAt(booking.cancel_asked_at) ? booking.cancel_reason : '' };
   if (why === 'declined')
     return { what: 'declined', text: isAt(booking.cancel_answered_at) ? booking.cancel_answer : '' };
+  if (why === 'not answered') return { what: 'declined', unanswered: 1 };
   const done = cancellations.find(({ id }) => id === said['cancellation']);
   return done && { what: 'cancelled', count: done.quantity + done.free_quantity, text: done.message };
 }

@@ -56,6 +56,7 @@ async function readRequests(call: ListCall, isAnswered: boolean): Promise<Cancel
       'bookings.cancel_asked_at',
       'bookings.cancel_answered_at',
       'bookings.cancel_answer',
+      'bookings.cancel_unanswered',
     ])
     .select(['orders.order_number', 'orders.customer_name', 'orders.customer_email', 'events.start_date'])
     .select([
@@ -93,6 +94,7 @@ async function readRequests(call: ListCall, isAnswered: boolean): Promise<Cancel
     answered_at: row.cancel_answered_at?.toISOString() ?? null,
     answer: row.cancel_answer,
     accepted: row.accepted,
+    unanswered: row.cancel_unanswered ? 1 : 0,
     answered_by: answerers.get(row.id) ?? '',
     booking_cancel: row.booking_cancel as 0 | 1 | 2 | 3, // the column's check allows no others
   }));

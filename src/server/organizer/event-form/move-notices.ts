@@ -9,6 +9,9 @@ import type { EventState } from './event-state.ts';
 /** The job that tells buyers of a move. */
 export const TELL_BUYERS_JOB = 'organizer.tell-buyers';
 
+/** The job that tells those again whom no mail about a move reached. */
+export const TELL_AGAIN_JOB = 'organizer.tell-again';
+
 /** What the keys of a move's mails begin with. */
 export function moveMailKey(moveId: string): string {
   return `event.moved:${moveId}:`;

@@ -1,18 +1,19 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v5 } from 'uuid';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { cancelChosenFreeTickets, cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
+import { cancelChosenFreeTickets, type cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { commonRefusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import { cancelTogether } from '#server/orders/refunds/cancel-booking.ts';
 import type { Cancelling } from '#server/orders/refunds/write-cancellation.ts';
 import { requireSending } from './own-sending.ts';
+import { CHECKED_IN } from './recipients.ts';
 
 type ChosenCall = Call<typeof cancelChosenFreeTickets>;
 type CancelCall = Call<typeof cancelFreeTickets> | ChosenCall;
@@ -115,7 +116,7 @@ async function chooseIn(
   await namedLines(trx, named).select('orders.id').orderBy('orders.id').forNoKeyUpdate('orders').execute();
   const rows = await namedLines(trx, named)
     .select(['bookings.id', 'orders.id as order_id', 'orders.free_sending_id as sending_id'])
-    .select(sql<boolean>`${VALID_TICKETS} > 0`.as('is_valid'))
+    .select([VALID_TICKETS.as('tickets'), CHECKED_IN.as('checked_in')])
     .orderBy('bookings.id')
     .execute();
   const fewest = 'bookingIds' in named ? named.bookingIds.length : 1;
@@ -127,14 +128,32 @@ async function chooseIn(
     .where('id', '=', (eb) => eb.fn.any(eb.val(lines.map(({ cancellationId }) => cancellationId))))
     .execute();
   const isDone = new Set(before.map(({ id }) => id));
-  const valid = lines.filter(({ is_valid }) => is_valid);
+  const valid = lines.filter(({ tickets }) => tickets > 0);
+  requireExpected(call, valid);
   for (const [sendingId, of] of Map.groupBy(valid, ({ sending_id }) => sending_id ?? 0))
     await note(trx, call, { sendingId, lines: of.length });
-  return lines.flatMap(({ id: bookingId, order_id: orderId, is_valid: isValid, cancellationId }) => {
-    if (!isValid && !isDone.has(cancellationId)) return [];
+  return lines.flatMap(({ id: bookingId, order_id: orderId, tickets, cancellationId }) => {
+    if (tickets === 0 && !isDone.has(cancellationId)) return [];
     const { message } = call.input;
     return [{ id: cancellationId, bookingId, orderId, to: BOOKING_CANCEL.cancelled, message, by: personOf(call) }];
   });
+}
+
+/**
+ * Of lines of which nothing is left nobody is asked anew: they are done, perhaps by this very call.
+ * @throws Refusal 409 where other numbers are valid or scanned by now than the caller was shown, with those of now
+ */
+function requireExpected(
+  { input }: CancelCall,
+  valid: readonly { readonly tickets: number; readonly checked_in: number }[],
+): void {
+  if (!('orderids' in input)) return;
+  const tickets = valid.reduce((sum, line) => sum + line.tickets, 0);
+  const scanned = valid.reduce((sum, line) => sum + line.checked_in, 0);
+  const { expected_tickets = tickets, expected_checked_in = scanned } = input;
+  if (tickets === 0 || (expected_tickets === tickets && expected_checked_in === scanned)) return;
+  const { FreeTicketsChanged: status } = cancelChosenFreeTickets.refusals;
+  throw new Refusal('FreeTicketsChanged', status, { values: { tickets, scanned } });
 }
 
 /** Beside the line of each booking, one of its sending says how many were cancelled together. */

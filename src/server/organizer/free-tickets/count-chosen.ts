@@ -23,8 +23,12 @@ export async function handleCountChosenFreeTickets({
   const { booking: chosen, event, ticket } = owned;
   // chosen lines stay chosen, whatever the search finds by now
   const search = chosen ? undefined : input.table.search;
+  const { except = [] } = input;
   const lines: readonly Line[] = await listedBookings(services.database.db, { event, ticket, search })
     .$if(chosen !== undefined, (rows) => rows.where('bookings.id', '=', (eb) => eb.fn.any(eb.val(chosen ?? []))))
+    .$if(except.length > 0, (rows) =>
+      rows.where(({ eb, not }) => not(eb('bookings.id', '=', eb.fn.any(eb.val(except))))),
+    )
     .select(['bookings.id as orderid', 'bookings.order_id'])
     .select([VALID_TICKETS.as('tickets'), CHECKED_IN.as('checked_in')])
     .orderBy('orders.created_at', 'desc')

@@ -65,7 +65,7 @@ async function write(trx: Transaction<DB>, call: PreviewCall, lines: readonly Fr
   const view = await readOrderView(trx, orderId, { lang, fallback: services.site.languages().fallback });
   if (!view) throw call.refuse('TryAgain');
   const mail = (isAttached: boolean) => writeConfirmation(trx, services, { view, lang, isAttached, papers: [] });
-  const chosen = { ...view, vouchers: await readVouchers(trx, view.bookings), lang };
+  const chosen = { ...view, vouchers: await readVouchers(trx, view), lang };
   return { chosen, attached: await mail(true), linked: await mail(false) };
 }
 

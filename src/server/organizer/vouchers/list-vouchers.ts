@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
-import { selectVouchers, toOrganizerVoucher } from './voucher-rows.ts';
+import { currentVoucher, selectVouchers, toOrganizerVoucher } from './voucher-rows.ts';
 
 type Column = ParsedInputOf<typeof listVouchers>['table']['sort']['column'];
 
@@ -68,7 +68,7 @@ function vouchersQuery(
     ])
     .where('vouchers.organization_id', '=', organizationId)
     .where('vouchers.deleted_at', 'is', null)
-    .$if(id !== undefined, (rows) => rows.where('vouchers.id', '=', id ?? 0))
+    .$if(id !== undefined, (rows) => rows.where('vouchers.id', '=', currentVoucher(id ?? 0)))
     .$if(words !== '', (rows) =>
       rows.where(sql<SqlBool>`strpos(lower(concat_ws(' ', vouchers.title, ${eventTitle})), ${words}) > 0`),
     );
@@ -76,7 +76,8 @@ function vouchersQuery(
     matching,
     rowsOf: async (ids) => {
       const rows = await selectVouchers(db, { lang, fallback }).where('vouchers.id', 'in', ids).execute();
-      return new Map(rows.map((row) => [row.id, toOrganizerVoucher(row, services)]));
+      // whoever asks for one by the number that it had before goes on with that number
+      return new Map(rows.map((row) => [row.id, toOrganizerVoucher({ ...row, id: id ?? row.id }, services)]));
     },
   };
 }

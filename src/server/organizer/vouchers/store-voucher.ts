@@ -11,7 +11,7 @@ import { makeOnce } from '#server/platform/http/apply-once.ts';
 import { changedMeanwhile, changedNames } from '../changed-fields.ts';
 import { saveWithPicture } from '../save-with-picture.ts';
 import { unusedPicture } from '../unused-picture.ts';
-import { selectVouchers } from './voucher-rows.ts';
+import { lockCurrentVoucher, selectVouchers, type VoucherRow } from './voucher-rows.ts';
 import { asCompared, givenOf, NEW_VOUCHER, valuesOf, type VoucherValues, withGiven } from './voucher-values.ts';
 
 type StoreCall = Call<typeof storeVoucher>;
@@ -24,7 +24,7 @@ interface Saved {
 }
 
 /**
- * Adds a voucher, or changes what is given of one; ticket files that are asked for from then on have it so.
+ * Adds a voucher, or changes what is given of one. What buyers have stays as it is: the orders to come have it changed.
  * @throws Refusal 422 fillallfields without a ticket or without the image of its own page. Source: VOU-08
  */
 export async function handleStoreVoucher(call: StoreCall): Promise<ReplyOf<typeof storeVoucher>> {
@@ -67,11 +67,10 @@ async function add(trx: Kysely<DB>, call: StoreCall, picture: string | undefined
 async function change(
   trx: Kysely<DB>,
   call: StoreCall,
-  { id, picture }: { readonly id: number; readonly picture: string | undefined },
+  { id: asked, picture }: { readonly id: number; readonly picture: string | undefined },
 ): Promise<Saved> {
   const { input, lang, services } = call;
-  // who saves at the same time waits, and reads what was saved
-  await trx.selectFrom('vouchers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const id = await lockCurrentVoucher(trx, asked);
   const { fallback } = services.site.languages();
   const row = await selectVouchers(trx, { lang, fallback }).where('vouchers.id', '=', id).executeTakeFirst();
   if (!row) throw commonRefusal('TryAgain');
@@ -87,12 +86,37 @@ async function change(
     throw call.refuse('VoucherChanged', Object.fromEntries(meanwhile.map((name) => [name, 'ChangedMeanwhile'])));
   const changed = changedNames(former, values);
   if (changed.length === 0) return { id, replaced: null };
+  const detail = Object.fromEntries(changed.map((name) => [name, [former[name], values[name]]]));
+  if (row.given > 0) return replace(trx, call, { row, values, detail });
   await trx.updateTable('vouchers').set(columnsOf(values)).where('id', '=', id).execute();
   await trx.deleteFrom('voucher_tickets').where('voucher_id', '=', id).execute();
   await linkTickets(trx, id, values);
-  const detail = Object.fromEntries(changed.map((name) => [name, [former[name], values[name]]]));
   await note(trx, call, { id, action: 'voucher changed', detail });
   return { id, replaced: await unusedPicture(trx, 'vouchers', { of: former, now: values }) };
+}
+
+interface Replaced {
+  /** as buyers have it */
+  readonly row: VoucherRow;
+  readonly values: VoucherValues;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Puts another voucher in the place of one that buyers have, for the orders to come. */
+async function replace(trx: Kysely<DB>, call: StoreCall, { row, values, detail }: Replaced): Promise<Saved> {
+  const at = call.services.now();
+  const { organization_id, created_at } = row;
+  const { id } = await trx
+    .insertInto('vouchers')
+    .values({ organization_id, created_at, given_from: at, ...columnsOf(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await linkTickets(trx, id, values);
+  const former = trx.updateTable('vouchers').set({ replaced_by: id });
+  await former.set({ deleted_at: at, given_until: at }).where('id', '=', row.id).execute();
+  await former.where('replaced_by', '=', row.id).execute();
+  await note(trx, call, { id, action: 'voucher changed', detail: { ...detail, given: row.given, former: row.id } });
+  return { id, replaced: null };
 }
 
 interface Former {

@@ -6,9 +6,10 @@ import type { OrganizerVoucher } from '#wire/organizer/vouchers.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB, Vouchers } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
+import { isGivenWith } from '#server/tickets/given-vouchers.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 
-/** A voucher's row with its tickets, its event's title, and how many buyers hold. */
+/** A voucher's row with its tickets, its event's title, and how many buyers hold of it as it is. */
 export interface VoucherRow extends Selectable<Vouchers> {
   readonly event_title: string;
   readonly tickets: readonly { readonly id: number; readonly title: string }[];
@@ -26,8 +27,25 @@ const GIVEN = sql<number>`(
   from voucher_tickets
   join admissions on admissions.ticket_id = voucher_tickets.ticket_id and admissions.revoked_at is null
   join bookings on bookings.id = admissions.booking_id and bookings.booking_cancel in (0, 1)
+  join orders on orders.id = bookings.order_id and ${isGivenWith(sql.ref('orders.created_at'))}
   where voucher_tickets.voucher_id = vouchers.id and bookings.event_id = vouchers.event_id
 )::int`;
+
+/** The number of the voucher that is in the place of another now; its own where none is. */
+export function currentVoucher(id: number) {
+  return sql<number>`(select coalesce(former.replaced_by, former.id) from vouchers as former where former.id = ${id})`;
+}
+
+/** The same, locked: who saves at the same time waits, and reads what was saved. */
+export async function lockCurrentVoucher(trx: Kysely<DB>, id: number): Promise<number> {
+  const row = await trx
+    .selectFrom('vouchers')
+    .select('replaced_by')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.replaced_by == null ? id : lockCurrentVoucher(trx, row.replaced_by);
+}
 
 /** Reads vouchers that are not deleted. */
 export function selectVouchers(db: Kysely<DB>, { lang, fallback }: Languages) {

@@ -160,6 +160,7 @@ export interface Bookings {
   organizer_fee_taken: Generated<boolean>;
   cancel_reminded_at: Timestamp | null;
   source: Generated<string>;
+  cancel_unanswered: Generated<boolean>;
 }
 
 export interface CacheChanges {
@@ -270,6 +271,7 @@ export interface ContentReports {
   decided_by: number | null;
   decision_words: Generated<string>;
   about_review: Generated<boolean>;
+  about_answer: Generated<boolean>;
 }
 
 export interface Countries {
@@ -1196,6 +1198,9 @@ export interface Vouchers {
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
   changed_xid: Generated<number>;
+  given_from: Timestamp | null;
+  given_until: Timestamp | null;
+  replaced_by: number | null;
 }
 
 export interface DB {

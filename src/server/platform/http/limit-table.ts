@@ -94,6 +94,8 @@ export const LIMITS = {
   'tickets-mail-address': { tries: 60, windowSeconds: 60 * 60 },
   /** tickets that an organizer has mailed again, of one order. Source: BKG-13 */
   'tickets-resent': { tries: RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** times that those are mailed again whom no mail about the move of one event reached */
+  'move-mails': { tries: 10, windowSeconds: 60 * 60, everyAddress: true },
   /** mails with free tickets that one organizer sends. Source: FREE-20, FREE-21 */
   'free-tickets': { tries: FREE_TICKET_MAILS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** free tickets that one organizer mails again, a whole list of them and more. Source: FREE-19 */

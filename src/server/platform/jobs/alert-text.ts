@@ -5,6 +5,7 @@ import type { Texts } from '#server/platform/texts.ts';
 
 /** The sentences of alerts, `Alert.Says.…` in the server's catalogue. */
 export const ALERT_SENTENCES = [
+  'AnswerReported',
   'BankGaveBack',
   'BankTook',
   'CancellationStopped',

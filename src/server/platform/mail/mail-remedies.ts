@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { BULK_PRIORITY, enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 
 /** Why a mail failed that a person gave up. */
 export const GIVEN_UP = 'given up by a person';
@@ -35,6 +35,44 @@ export async function sendOnceMore(trx: Kysely<DB>, mailId: string, now: Date): 
       .where('id', '=', job.id)
       .execute();
   return 'done';
+}
+
+/** The same for many mails. @returns those of which nothing is left to send */
+export async function sendAllOnceMore(
+  trx: Kysely<DB>,
+  mailIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; gone: boolean; job: string | null }>`
+    with held as materialized (
+      select id, key, coalesce(leased_until > now(), false) as taken from outbox_jobs
+      where key = any(${mailIds.map(keyOf)}) for update
+    ), asked as materialized (
+      select mails.id, mails.failed_at is not null as failed, held.id as job,
+        mails.text = '' or mails.failure = ${TICKETS_CANCELLED} as gone
+      from mails left join held on held.key = ${keyOf('')} || mails.id
+      where mails.id = any(${[...mailIds]}::uuid[]) and mails.sent_at is null and held.taken is not true
+      for update of mails
+    ), again as (
+      update mails set failed_at = null, failure = '', created_at = ${now} from asked
+      where mails.id = asked.id and asked.failed and not asked.gone
+    ), retried as (
+      update outbox_jobs set done_at = null, failed_at = null, tries = 0, run_at = now() from asked
+      where outbox_jobs.id = asked.job and not asked.gone
+    )
+    select id, gone, job from asked
+  `.execute(trx);
+  const unqueued = rows.filter(({ gone, job }) => !gone && job === null);
+  await enqueueAll(
+    trx,
+    unqueued.map(({ id: mailId }) => ({
+      kind: 'mail.send',
+      key: keyOf(mailId),
+      payload: { mailId },
+      priority: BULK_PRIORITY,
+    })),
+  );
+  return rows.filter(({ gone }) => gone).map(({ id }) => id);
 }
 
 /** Gives up a mail that waits: it does not go out any more, unless somebody sends it once more. */

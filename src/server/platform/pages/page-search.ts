@@ -20,6 +20,8 @@ const KNOWN = [
   'price_max',
   'date',
   'event',
+  'review',
+  'answer',
 ] as const;
 const LONGEST_VALUE = 200;
 

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TELL_AGAIN_JOB } from '#server/organizer/event-form/move-notices.ts';
+import { tellAgain } from '#server/organizer/event-form/tell-again.ts';
+import { sendAllOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import type { EventMove } from '#wire/organizer/event-move.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../../orders/shop.ts';
@@ -80,7 +84,9 @@ test('the mails of an event’s move are followed by order; those that were give
 
   const orders = shop.database.db.updateTable('orders').set({ customer_email: 'typo@demo.kaartje.test' });
   await orders.where('order_number', '=', order.typo).execute();
-  expect(await mailAgain()).toMatchObject({ writing: 1, sent: 1, waiting: 1, failed: 1 });
+  // nothing of it is done within the call
+  expect(await mailAgain()).toMatchObject({ writing: 1, sent: 1, waiting: 2, failed: 0, unreached: [] });
+  expect(await mailsTo('away@demo.kaartje.test')).toEqual([false]);
   await mailAgain();
   await shop.work();
   expect(await move()).toMatchObject({ writing: 0, sent: 3, waiting: 0, failed: 0 });
@@ -140,4 +146,61 @@ test('a move of which nobody was told says so; another’s event is not there', 
   const refused = { status: 404, key: 'TryAgain' };
   expectRefusal(await shop.app.inject({ url: url(), headers: other }), refused);
   expectRefusal(await shop.post(url(), {}, other), refused);
+});
+
+test('several orders of one address get one mail, and are counted as orders; a job that ends in the middle mails nobody twice', async () => {
+  const [twice, gone] = ['two-orders@demo.kaartje.test', 'words-gone@demo.kaartje.test'];
+  for (const address of [twice, twice, gone]) await buy(address);
+  const moved = { event_id: event.eventId, version: 1, venue: 'Kursaal', tell_buyers: 1 };
+  expect((await desk.json('update', moved)).statusCode).toBe(200);
+  await shop.work();
+  for (const address of [twice, gone]) await refuse(address);
+  const { db } = shop.database;
+  await db.updateTable('mails').set({ text: '' }).where('to_address', '=', gone).execute();
+  await mailAgain();
+  expect(await move()).toMatchObject({ waiting: 3, failed: 0 });
+  const jobs = db.selectFrom('outbox_jobs').select('payload').where('kind', '=', TELL_AGAIN_JOB);
+  const queued = await jobs.where('done_at', 'is', null).execute();
+  expect(queued).toHaveLength(1);
+  const { moveId, again } = queued[0]!.payload as { moveId: string; again: string }; // as the call queued it
+  // two servers at once, as when one is taken for dead
+  const tell = () => tellAgain(shop.services, { moveId, again });
+  await Promise.all([tell(), tell()]);
+  await shop.work();
+  expect(await move()).toMatchObject({ writing: 0, sent: 3, waiting: 0, failed: 0 });
+  expect(await mailsTo(twice)).toEqual([true]);
+  expect(await mailsTo(gone)).toEqual([false, true]);
+});
+
+test('a mail that is being handed over is not sent again', async () => {
+  await buy('taken@demo.kaartje.test');
+  const moved = { event_id: event.eventId, version: 1, venue: 'Kursaal', tell_buyers: 1 };
+  expect((await desk.json('update', moved)).statusCode).toBe(200);
+  await shop.work();
+  await refuse('taken@demo.kaartje.test');
+  const { db } = shop.database;
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', 'taken@demo.kaartje.test')
+    .where('key', 'like', 'event.moved:%')
+    .executeTakeFirstOrThrow();
+  const job = () => db.updateTable('outbox_jobs').where('key', '=', `mail.send:${mail.id}`);
+  const failed = () => db.selectFrom('mails').select('failed_at').where('id', '=', mail.id).executeTakeFirstOrThrow();
+  const again = () => shop.database.transaction((trx) => sendAllOnceMore(trx, [mail.id], shop.services.now()));
+  await job()
+    .set({ leased_until: sql`now() + interval '1 minute'` })
+    .execute();
+  expect(await again()).toEqual([]);
+  expect((await failed()).failed_at).not.toBeNull();
+  await job().set({ leased_until: null }).execute();
+  expect(await again()).toEqual([]);
+  expect((await failed()).failed_at).toBeNull();
+});
+
+test('those are mailed again so often in an hour and no more, of each event by itself', async () => {
+  await buy('jef@demo.kaartje.test');
+  for (let at = 0; at < 10; at += 1) await mailAgain();
+  expectRefusal(await shop.post(url(), {}, desk.headers), { status: 429, key: 'TooManyAttempts' });
+  expect(await move()).toBeNull();
 });

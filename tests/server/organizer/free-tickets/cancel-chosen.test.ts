@@ -12,8 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ids = (rows: readonly FreeTicketRecipient[]) => rows.map(({ orderid }) => orderid);
-const cancel = (desk: Desk, orderids: readonly (number | undefined)[], own: Record<string, string> = {}) =>
-  shop.post('/api/free_tickets/chosen/cancel', { orderids }, { ...desk.headers, ...own });
+const cancel = (
+  desk: Desk,
+  orderids: readonly (number | undefined)[],
+  own: Record<string, string> = {},
+  expected: object = {},
+) => shop.post('/api/free_tickets/chosen/cancel', { orderids, ...expected }, { ...desk.headers, ...own });
 const count = (desk: Desk, fields: object = {}) =>
   shop.post('/api/free_tickets/chosen', { event_id: desk.eventId, ticket_id: 0, ...fields }, desk.headers);
 const booked = (desk: Desk, at = 0) => shop.bookedOf(desk.tickets[at] ?? 0);
@@ -77,6 +81,30 @@ describe('chosen free tickets are cancelled together', () => {
     for (const reply of replies) expect(reply.json()).toMatchObject({ tickets: 3, recipients: 3 });
     expect(await noticesOf(desk)).toBe(3);
     await shop.expectStockToFit();
+  });
+
+  test('as they were shown, or none is: what was scanned or cancelled meanwhile is said and asked about again', async () => {
+    const desk = await openDesk(shop);
+    await desk.sendAll([...people(desk, 2), line(desk, { ...ANKE, ticket_qty: 3 }, 1)]);
+    const all = ids(await desk.recipients());
+    const shown = { expected_tickets: 5, expected_checked_in: 0 };
+    const scan = shop.database.db.updateTable('admissions').set({ scans: 1 });
+    await scan.where('ticket_id', '=', desk.tickets[1] ?? 0).execute();
+    const changed = { status: 409, key: 'FreeTicketsChanged' };
+    expectRefusal(await cancel(desk, all, {}, shown), { ...changed, values: { tickets: 5, scanned: 3 } });
+    const [gone] = await desk.recipients({ ticket_id: desk.tickets[0] });
+    await shop.post('/api/free_tickets/cancel', { orderid: gone?.orderid }, desk.headers);
+    const scanned = { ...shown, expected_checked_in: 3 };
+    expectRefusal(await cancel(desk, all, {}, scanned), { ...changed, values: { tickets: 4, scanned: 3 } });
+    expect(await desk.recipients()).toHaveLength(2);
+
+    // what is shown by now is cancelled; its answer, asked for again, is the same
+    const key = newKey();
+    const now = { expected_tickets: 4, expected_checked_in: 3 };
+    for (const reply of [await cancel(desk, all, key, now), await cancel(desk, all, key, now)])
+      expect(reply.json()).toMatchObject({ success: true, tickets: 4, recipients: 2 });
+    // somebody else was faster with all of them
+    expect((await cancel(desk, all, {}, now)).json()).toMatchObject({ success: true, tickets: 0 });
   });
 
   test('or none of them is: not with another organizer’s among them, nor with one that was bought', async () => {
@@ -143,6 +171,20 @@ describe('what would be cancelled is counted before', () => {
     const refusal = { status: 409, key: 'FreeTicketsCancelledBefore' };
     expectRefusal(await count(desk, { orderids: [first?.orderid] }), refusal);
     expect((await count(desk, { orderids: [second?.orderid] })).json()).toMatchObject({ tickets: 1, checked_in: 0 });
+  });
+
+  test('of all but some: these keep their tickets', async () => {
+    const desk = await openDesk(shop);
+    await desk.sendAll(people(desk, 12));
+    const [first, second] = await desk.recipients();
+    const search = { 'search[value]': 'gast1', except: ids([first!, second!]) };
+    expect((await count(desk, { except: ids([first!, second!]) })).json()).toMatchObject({ recipients: 10 });
+    const found = (await count(desk, search)).json<{ orderids: number[] }>().orderids;
+    const named = ids(await desk.recipients({ 'search[value]': 'gast1' }));
+    const left = named.filter((id) => id !== first?.orderid && id !== second?.orderid);
+    expect(new Set(found)).toEqual(new Set(left));
+    const everybody = { except: ids(await desk.recipients()) };
+    expectRefusal(await count(desk, everybody), { status: 409, key: 'FreeTicketsCancelledBefore' });
   });
 
   test('of all that event, ticket and search leave, on every page; who gets tickets later keeps them', async () => {

@@ -148,6 +148,11 @@ describe('a rendered page', () => {
     expect(pageSearch(new URLSearchParams('city=Gent&utm_source=x&price=free'))).toBe('?city=Gent&price=free');
   });
 
+  test('the report of an answer to a review that is not there is a 404, unlike that of its event', async () => {
+    expect((await page('/report/1')).statusCode).toBe(200);
+    expect((await page('/report/1?review=999999&answer=1')).statusCode).toBe(404);
+  });
+
   test('a known ETag is answered without a body', async () => {
     const first = await page('/aboutus');
     const again = await page('/aboutus', { 'if-none-match': String(first.headers.etag) });

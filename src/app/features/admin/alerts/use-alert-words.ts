@@ -24,7 +24,7 @@ function usePaymentWords() {
   return {
     'payment-keys': {
       title: t`A provider refuses our keys`,
-      advice: t`Nobody can pay with it. Check its keys in the settings of the server.`,
+      advice: t`Check its keys in the settings of the server.`,
     },
     'payment-manual': {
       title: t`A payment waits for a person at the provider`,
@@ -44,7 +44,7 @@ function usePaymentWords() {
     },
     chargeback: {
       title: t`The buyer’s bank took money back`,
-      advice: t`The tickets let nobody in. Answer the dispute at the provider, or cancel the bookings without paying back.`,
+      advice: t`Answer the dispute at the provider, or cancel the bookings without paying back.`,
     },
     'chargeback-ended': {
       title: t`Money that was taken back is paid again`,
@@ -62,7 +62,7 @@ function useRefundWords() {
     },
     'refund-by-hand': {
       title: t`To be paid back by hand`,
-      advice: t`Its provider is not set up here. Pay it back there by hand, then open the order and note that it is paid.`,
+      advice: t`Pay it back at the provider by hand, then open the order and note that it is paid.`,
     },
     'refund-given-up': {
       title: t`To be paid back by hand, for a person gave up the job`,
@@ -108,7 +108,7 @@ function useOtherWords() {
     },
     'content-report': {
       title: t`Content was reported as illegal`,
-      advice: t`Look at it without delay, decide, and tell whoever reported it.`,
+      advice: t`Look at it without delay and decide: whoever reported it is told.`,
     },
     'organizer-check': {
       title: t`An organizer waits to be checked`,

@@ -80,7 +80,11 @@ function What({ entry }: { readonly entry: OrderEntry }): ReactNode {
     case 'asked-to-cancel':
       return <Trans>Asked to cancel</Trans>;
     case 'declined':
-      return <Trans>Request refused, the tickets stay valid</Trans>;
+      return text === 'unanswered' ? (
+        <Trans>Request not answered before the event began, the tickets stay valid</Trans>
+      ) : (
+        <Trans>Request refused, the tickets stay valid</Trans>
+      );
     case 'resent':
       return <Resent text={text} />;
     case 'asked-again':

@@ -78,17 +78,18 @@ function Facts({ report }: { readonly report: Report }): ReactNode {
       <KeyValues rows={rows} />
       <q className={styles['quote']}>{report.explanation}</q>
       {report.about_review === 1 && (
-        <div>
-          <h3>
-            <Trans>The review</Trans>
-          </h3>
-          {report.review === null ? <Trans>It is gone.</Trans> : <q className={styles['quote']}>{report.review}</q>}
+        <Written title={<Trans>The review</Trans>} words={report.review}>
           {report.review_replaced === 1 && (
-            <Notice kind="warn">
-              <Trans>Its writer replaced the review after it was reported. It said something else then.</Trans>
-            </Notice>
+            <Trans>Its writer replaced the review after it was reported. It said something else then.</Trans>
           )}
-        </div>
+        </Written>
+      )}
+      {report.about_answer === 1 && (
+        <Written title={<Trans>The organizer’s answer, which is reported</Trans>} words={report.answer ?? null}>
+          {report.answer_replaced === 1 && (
+            <Trans>The organizer replaced the answer after it was reported. It said something else then.</Trans>
+          )}
+        </Written>
       )}
       <p>
         {report.is_shown === 1 ? (
@@ -100,6 +101,24 @@ function Facts({ report }: { readonly report: Report }): ReactNode {
         )}
       </p>
     </>
+  );
+}
+
+interface WrittenProps {
+  readonly title: ReactNode;
+  /** null: it is gone */
+  readonly words: string | null;
+  /** a warning about it, where there is one */
+  readonly children: ReactNode;
+}
+
+function Written({ title, words, children }: WrittenProps): ReactNode {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {words === null ? <Trans>It is gone.</Trans> : <q className={styles['quote']}>{words}</q>}
+      {children && <Notice kind="warn">{children}</Notice>}
+    </div>
   );
 }
 
@@ -147,28 +166,22 @@ function DecisionForm({ report, close }: { readonly report: Report; readonly clo
   const { t } = useLingui();
   const client = useQueryClient();
   const tell = useTold();
-  const { id, about_review, review_version: version } = report;
+  const { id, review_version: version, answer } = report;
+  const labels = useDecisionLabels(report);
   const form = useCallForm(decideReport, {
     start: { id, words: '' },
-    ...(typeof version === 'number' && { more: { review_version: version } }),
+    more: {
+      ...(typeof version === 'number' && { review_version: version }),
+      ...(typeof answer === 'string' && { answer }),
+    },
     keptAs: `${decideReport.name}-${id}`,
-    // another admin may have decided, or its writer have replaced the review
+    // another admin may have decided, or the review or its answer have been replaced
     onRefused: () => client.invalidateQueries({ queryKey: [getReport.name, { id }] }),
     onSent: async ({ message }) => {
       close();
       await Promise.all([tell(message), client.invalidateQueries({ queryKey: [listReports.name] })]);
     },
   });
-  const labels = {
-    removed:
-      about_review === 1
-        ? { label: t`Delete the review`, hint: t`Its author is mailed your words.` }
-        : {
-            label: t`Take the event off the site`,
-            hint: t`Nobody finds or buys it; tickets that are sold stay good. The organizer is mailed your words.`,
-          },
-    kept: { label: t`Let it stay`, hint: undefined },
-  };
   const isUnnamed = report.email === '';
   return (
     <form {...form.props} className={styles['sheet']} aria-label={t`Decision`}>
@@ -198,4 +211,18 @@ function DecisionForm({ report, close }: { readonly report: Report; readonly clo
       </Button>
     </form>
   );
+}
+
+function useDecisionLabels({ about_review, about_answer }: Report) {
+  const { t } = useLingui();
+  const removed =
+    about_answer === 1
+      ? { label: t`Delete the answer`, hint: t`The review stays. The organizer is mailed your words.` }
+      : about_review === 1
+        ? { label: t`Delete the review`, hint: t`Its author is mailed your words.` }
+        : {
+            label: t`Take the event off the site`,
+            hint: t`Nobody finds or buys it; tickets that are sold stay good. The organizer is mailed your words.`,
+          };
+  return { removed, kept: { label: t`Let it stay`, hint: undefined } };
 }

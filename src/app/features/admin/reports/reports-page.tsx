@@ -89,10 +89,18 @@ function useColumns(): readonly TableColumn<ReportRow>[] {
       title: t`Event`,
       isName: true,
       card: 'title',
-      cell: ({ event_title, organisation, about_review }) => (
+      cell: ({ event_title, organisation, about_review, about_answer }) => (
         <span className={styles['name']}>
           <b>{event_title}</b>
-          <small className="muted">{about_review === 1 ? <Trans>a review of it</Trans> : organisation}</small>
+          <small className="muted">
+            {about_answer === 1 ? (
+              <Trans>an answer to a review of it</Trans>
+            ) : about_review === 1 ? (
+              <Trans>a review of it</Trans>
+            ) : (
+              organisation
+            )}
+          </small>
         </span>
       ),
       cardCell: ({ event_title }) => event_title,

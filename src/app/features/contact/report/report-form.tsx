@@ -16,23 +16,22 @@ import formStyles from '../forms/form.module.css';
 import { SentNote } from '../forms/sent-note.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { WaitingNote } from '../forms/waiting-messages.tsx';
+import type { Reported } from './report-queries.ts';
 
 type Report = Form<InputOf<typeof sendReport>>;
 
-interface Props {
+interface Props extends Pick<Reported, 'reviewId' | 'isAnswer'> {
   readonly eventId: number;
-  /** the review that is reported instead of the event */
-  readonly reviewId: number | undefined;
 }
 
 /** What the law wants in a notice; who sends it may stay unnamed only where it is about children. Source: DSA article 16 (2). */
-export function ReportForm({ eventId, reviewId }: Props): ReactNode {
+export function ReportForm({ eventId, reviewId, isAnswer }: Props): ReactNode {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<object>();
   const outcome = useOutcome(answer);
   const form = useCallForm(sendReport, {
-    keptAs: `report ${eventId} ${reviewId ?? ''}`,
-    more: { event: eventId, ...(reviewId !== undefined && { review: reviewId }) },
+    keptAs: `report ${eventId} ${reviewId ?? ''}${isAnswer ? ' answer' : ''}`,
+    more: { event: eventId, ...(reviewId !== undefined && { review: reviewId }), ...(isAnswer && { answer: true }) },
     queued: true,
     onSent: setAnswer,
   });
@@ -45,7 +44,7 @@ export function ReportForm({ eventId, reviewId }: Props): ReactNode {
         label={t`What is illegal, and why?`}
         rows={6}
         maxLength={REPORT_EXPLANATION_MAX}
-        hint={t`Say where it is: the title, the picture, a sentence of the description.`}
+        {...(!isAnswer && { hint: t`Say where it is: the title, the picture, a sentence of the description.` })}
         {...form.field('explanation')}
       />
       <Reporter form={form} />

@@ -63,7 +63,11 @@ function What({ entry }: { entry: HistoryEntry }): ReactNode {
     case 'asked':
       return <Trans>Asked to cancel</Trans>;
     case 'declined':
-      return <Trans>Request refused, the tickets stay valid</Trans>;
+      return entry.unanswered === 1 ? (
+        <Trans>Request not answered before the event began, the tickets stay valid</Trans>
+      ) : (
+        <Trans>Request refused, the tickets stay valid</Trans>
+      );
     case 'cancelled':
       return <Plural value={count} one="# ticket cancelled" other="# tickets cancelled" />;
     case 'refunded':

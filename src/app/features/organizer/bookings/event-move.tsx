@@ -59,7 +59,13 @@ export function MoveMails({ move: { at, told, writing, sent, waiting } }: { move
         ) : (
           <>
             <Plural value={sent} one="The buyer of # order is mailed." other="The buyers of # orders are mailed." />{' '}
-            {waiting > 0 && <Plural value={waiting} one="# mail waits." other="# mails wait." />}{' '}
+            {waiting > 0 && (
+              <Plural
+                value={waiting}
+                one="The buyer of # order waits for a mail."
+                other="The buyers of # orders wait for a mail."
+              />
+            )}{' '}
             {writing === 1 && <Trans>Mails are being written. You can leave this page: it goes on by itself.</Trans>}
           </>
         )}

@@ -84,21 +84,29 @@ function Since({ at }: { at: string }): ReactNode {
 /** What the answer was, whatever was done since, and who gave it. Source: MYT-12. */
 function Answered({ request, at }: { request: CancellationRequest; at: string }): ReactNode {
   const { t } = useLingui();
-  const { answer, answered_by: by } = request;
+  const { answer, answered_by: by, unanswered } = request;
   return (
     <div className={styles['answered']}>
       <AnswerTag request={request} />
       <span className="small muted">
-        {by || t`Kaartje`} · <DateTime iso={at} text={formatDateTime(wallClock(new Date(at)))} />
+        {unanswered !== 1 && `${by || t`Kaartje`} · `}
+        <DateTime iso={at} text={formatDateTime(wallClock(new Date(at)))} />
       </span>
       {answer && <q className="small">{answer}</q>}
     </div>
   );
 }
 
-function AnswerTag({ request: { accepted, booking_cancel: state } }: { request: CancellationRequest }): ReactNode {
+function AnswerTag({ request }: { request: CancellationRequest }): ReactNode {
   const { t, i18n } = useLingui();
+  const { accepted, unanswered, booking_cancel: state } = request;
   const isGone = state === BOOKING_CANCEL.cancelled || state === BOOKING_CANCEL.refunded;
+  if (unanswered === 1)
+    return (
+      <Tag>
+        {isGone ? t`Not answered before the event began, cancelled later` : t`Not answered before the event began`}
+      </Tag>
+    );
   if (!accepted) return <Tag>{isGone ? t`Refused, cancelled later` : t`Refused`}</Tag>;
   const { tickets, left, status } = accepted;
   const all = tickets + left;

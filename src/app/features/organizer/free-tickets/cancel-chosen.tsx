@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Counts what the chosen lines hold by now, and asks before these are cancelled. Source: issue 31. */
-export function CancelChosen({ chosen: { keys, isAll, asked, clear }, cancel }: Props): ReactNode {
+export function CancelChosen({ chosen: { keys, isAll, except, asked, clear }, cancel }: Props): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const toast = useToast();
@@ -32,8 +32,11 @@ export function CancelChosen({ chosen: { keys, isAll, asked, clear }, cancel }: 
     // the list's own question: its event, ticket and search
     const list = asked as InputOf<typeof countChosenFreeTickets>;
     try {
-      const counted = await mutateAsync(isAll ? list : { ...list, orderids: [...keys].map(Number) });
-      whileHere(() => cancel(counted, clear));
+      const counted = await mutateAsync({
+        ...list,
+        ...(isAll ? { except: [...except].map(Number) } : { orderids: [...keys].map(Number) }),
+      });
+      whileHere(() => cancel({ ...counted, question: { ...list, orderids: counted.orderids } }, clear));
     } catch (failure) {
       // somebody else may have been faster
       if (failure instanceof CallError && failure.key === 'FreeTicketsCancelledBefore') clear();

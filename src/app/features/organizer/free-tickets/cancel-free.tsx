@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import { alsoOnClose } from '#app/ui/overlay/use-overlay.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { type Cancelled, useCancelledNow } from './cancelled-now.ts';
 import styles from './free-tickets.module.css';
@@ -16,12 +17,24 @@ export function CancelFree({ cancelling }: { cancelling: Cancelling }): ReactNod
   const toast = useToast();
   const textOf = useErrorText();
   const cancel = useCancel(cancelling);
-  const now = useCancelledNow(what);
-  if (!what || !now) return null;
+  // what is being cancelled is not counted anew
+  const now = useCancelledNow(what, overlay.isOpen && !chosen.isPending && !chosen.isSuccess);
+  if (!what || now === undefined) return null;
+  if (now === null)
+    return (
+      <ConfirmDialog
+        // nothing of it stays chosen
+        overlay={alsoOnClose(overlay, () => finish(what))}
+        title={<Trans>Nothing is left to cancel</Trans>}
+        text={t({ id: 'FreeTicketsCancelledBefore', message: 'These tickets were cancelled before.' })}
+        cancel={t`Close`}
+        onConfirm={overlay.close}
+      />
+    );
   const { isPending, error } = 'orderids' in what ? chosen : named;
   const confirm = async (): Promise<void> => {
     try {
-      const text = await cancel(what);
+      const text = await cancel(now);
       finish(what);
       if (isAsked(what)) overlay.close();
       toast({ text });
@@ -51,7 +64,11 @@ function useCancel({ named, chosen }: Cancelling): (what: Cancelled) => Promise<
   const say = useMessages();
   return async (what) => {
     if ('orderids' in what) {
-      const { tickets, recipients } = await chosen.mutateAsync({ orderids: [...what.orderids] });
+      const { tickets, recipients } = await chosen.mutateAsync({
+        orderids: [...what.orderids],
+        expected_tickets: what.tickets,
+        expected_checked_in: what.checked_in,
+      });
       if (tickets === 0) return say('FreeTicketsCancelledBefore');
       return t`Cancelled: ${plural(tickets, { one: '# ticket', other: '# tickets' })} of ${plural(recipients, { one: '# recipient', other: '# recipients' })}`;
     }

@@ -14,7 +14,7 @@ interface Props {
   readonly overlay: Overlay;
 }
 
-/** Asks before a voucher is deleted, and says who loses it. Source: VOU-19. */
+/** Asks before a voucher is deleted, and says who keeps it. Source: VOU-19. */
 export function DeleteVoucher({ voucher: { id, title, given }, overlay }: Props): ReactNode {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -37,8 +37,13 @@ export function DeleteVoucher({ voucher: { id, title, given }, overlay }: Props)
       title={<Trans>Delete this voucher?</Trans>}
       text={
         <>
-          <Trans>“{title}” goes from all tickets, those that are sold too.</Trans>{' '}
-          {given > 0 && <Plural value={given} one="# is given already." other="# are given already." />}{' '}
+          <Trans>“{title}” comes with no further order.</Trans>{' '}
+          {given > 0 && (
+            <>
+              <Plural value={given} one="# is given already." other="# are given already." />{' '}
+              <Trans>Who has it keeps it, also at the door.</Trans>{' '}
+            </>
+          )}
           <Trans>This cannot be undone.</Trans>
         </>
       }

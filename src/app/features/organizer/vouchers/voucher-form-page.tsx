@@ -99,7 +99,7 @@ function Effect({ voucher, hasCode }: Props & { readonly hasCode: boolean }): Re
         {given > 0 && (
           <>
             <Plural value={given} one="# is given already." other="# are given already." />{' '}
-            <Trans>Changes hold for those too; who saved the PDF before has the former page.</Trans>
+            <Trans>Who has it keeps it as it is, also at the door. Changes hold for the orders to come.</Trans>
           </>
         )}
       </p>

@@ -33,7 +33,7 @@ export function EventReviews({ eventId, accountId, isOwn, onWrite }: Props): Rea
   const count = countOf(data?.spread ?? []);
   const left = count - pages * REVIEWS_A_PAGE;
   const hasWritten = data?.data.some(({ user_id }) => user_id === accountId);
-  const shown = { eventId, accountId };
+  const shown = { eventId, accountId, isOwn };
   return (
     <section aria-labelledby="reviews">
       <SectionHeader
@@ -126,7 +126,7 @@ function Summary({ spread }: { spread: Spread }): ReactNode {
   );
 }
 
-interface PageProps extends Pick<Props, 'eventId' | 'accountId'> {
+interface PageProps extends Pick<Props, 'eventId' | 'accountId' | 'isOwn'> {
   readonly page: number;
 }
 

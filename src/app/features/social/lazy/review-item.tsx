@@ -6,6 +6,7 @@ import { imageUrl } from '#domain/catalogue/images.ts';
 import type { Review } from '#wire/social/reviews.ts';
 import { Stars } from '#app/ui/event/stars.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { ReportAnswer } from '../report-answer.tsx';
 import { ReviewAnswer } from '../review-answer.tsx';
 import { ReviewDate } from '../review-date.tsx';
 import styles from './event-reviews.module.css';
@@ -15,10 +16,12 @@ interface Props {
   readonly eventId: number;
   /** of whoever is signed in */
   readonly accountId: number | undefined;
+  /** it is an event of whoever is signed in, and so is the answer */
+  readonly isOwn: boolean;
 }
 
-/** One review of an event with its answer, and for all but its writer a way to report it. Source: REV-03, REV-17. */
-export function ReviewItem({ review, eventId, accountId }: Props): ReactNode {
+/** One review of an event with its answer, and for all but who wrote them a way to report each. Source: REV-03, REV-17. */
+export function ReviewItem({ review, eventId, accountId, isOwn }: Props): ReactNode {
   const { t } = useLingui();
   const { id, review: stars, description, created_at, user_detail: person, was_there, before_event, answer } = review;
   return (
@@ -47,7 +50,11 @@ export function ReviewItem({ review, eventId, accountId }: Props): ReactNode {
       <p className={styles['text']} dir="auto">
         {description}
       </p>
-      {answer && <ReviewAnswer answer={answer} />}
+      {answer && (
+        <ReviewAnswer answer={answer}>
+          {!isOwn && <ReportAnswer eventId={eventId} reviewId={id} organisation={answer.organisation} />}
+        </ReviewAnswer>
+      )}
       {review.user_id === accountId ? (
         <p className="small muted">
           <Trans>Your review</Trans>

@@ -19,6 +19,7 @@ import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { ReviewSheet } from '../lazy-sheets.ts';
 import styles from '../lists.module.css';
 import { Bones, NotLoaded, OwnPage } from '../own-page.tsx';
+import { ReportAnswer } from '../report-answer.tsx';
 import { ReviewAnswer } from '../review-answer.tsx';
 import { ReviewDate } from '../review-date.tsx';
 import { SavedAge } from '../saved-age.tsx';
@@ -93,7 +94,13 @@ function OwnReview({ review }: { review: ReviewOfEvent }): ReactNode {
       <p className={styles['words']} dir="auto">
         {description}
       </p>
-      {answer && <ReviewAnswer answer={answer} />}
+      {answer && (
+        <ReviewAnswer answer={answer}>
+          {event.show_review === 1 && (
+            <ReportAnswer eventId={event.id} reviewId={review.id} organisation={answer.organisation} />
+          )}
+        </ReviewAnswer>
+      )}
       <div className={styles['actions']}>
         {event.published === 1 && (
           <Link
