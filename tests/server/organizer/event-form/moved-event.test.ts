@@ -262,7 +262,8 @@ describe('moving an event that has sold', () => {
     const { event_id } = made.json<{ event_id: number }>();
     const { buy } = await onSale('Nog eens', event_id);
     await buy('eens@demo.kaartje.test', 'nl');
-    const past = { start_date: '2026-11-18', end_date: '2026-11-19' };
+    // a draft may be over
+    const past = { event_status: '0', start_date: '2026-11-18', end_date: '2026-11-19' };
     expectRefusal(await desk.keyed(key)('create', { ...fields, ...past }), {
       status: 422,
       key: 'PleaseCheckForm',
