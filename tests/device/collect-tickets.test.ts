@@ -79,6 +79,18 @@ test('tickets that are on their way when another account signs in do not come to
   expect(await wallet()).toEqual([]);
 });
 
+test('a file that is on its way when its account leaves the phone does not stay', async () => {
+  await signInHere(merel);
+  await collectTickets({ ask });
+  vi.stubGlobal('fetch', async () => {
+    await signInHere(jef);
+    return new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  });
+  await collectTickets({ ask });
+  expect(await wallet()).toEqual([]);
+  expect([...files]).toEqual([]);
+});
+
 test('tickets that were saved in another language are asked for again in the one that was chosen', async () => {
   await signInHere(merel);
   await collectTickets({ ask, lang: 'nl' });

@@ -41,6 +41,7 @@ export async function collectTickets(asking: Asking): Promise<{ waits: boolean; 
   const lacksOrdered = await fetchTickets(asking);
   const lacksTickets = (await fetchOwnTickets(asking)) || lacksOrdered;
   const lacksFiles = await fetchFiles();
+  await removeFilesAlone();
   return { waits: isPending || lacksTickets || lacksFiles, lacksTickets };
 }
 
@@ -229,6 +230,18 @@ async function keepTickets(): Promise<void> {
   // the tickets first: what the page still loads soon takes the room again
   if (!ticketStore.isKept()) await ticketStore.change((wallet) => wallet);
   if (!orderStore.isKept()) await orderStore.change((orders) => orders);
+}
+
+/**
+ * Takes off the phone files whose tickets left it: one was on its way when its account signed out, or the app was closed before
+ * all were gone. Where a phone with room or a later release would know more of the wallet, they stay.
+ */
+async function removeFilesAlone(): Promise<void> {
+  // as the device has it: another tab may have signed out
+  const wallet = await ticketStore.change((held) => held);
+  if (ticketStore.trouble() === 'newer' || ticketStore.trouble() === 'full') return;
+  for (const orderNumber of await ordersWithFile())
+    if (!findTickets(wallet, orderNumber)) await removeTicketFile(orderNumber).catch(() => undefined);
 }
 
 /** The files for printing and for other apps; the codes do not depend on them. */

@@ -140,7 +140,8 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   await page.waitForURL(`${gateway.origin}/`);
   expect(await ticketsOnPhone(page)).toEqual([]);
   await expect.poll(() => ticketsCopied(page)).toEqual([]);
-  expect(await filesOnPhone(page)).toEqual({ count: 0, whole: true });
+  // one that was on its way is taken off once it has come
+  await expect.poll(() => filesOnPhone(page)).toEqual({ count: 0, whole: true });
   expect(await cartOnPhone(page)).toEqual([]);
   expect(await sessionOnPhone(page)).toBeNull();
   expect(await savedFor(page)).toEqual([]);
