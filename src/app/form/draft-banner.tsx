@@ -72,7 +72,7 @@ interface DifferenceProps<Values extends FieldValues> extends Pick<Props<Values>
 function useTextOf(shown: Props<FieldValues>['shown']): DifferenceProps<FieldValues>['textOf'] {
   const { t } = useLingui();
   return (name, value) =>
-    shown?.(name, value) ?? (typeof value === 'boolean' ? (value ? t`on` : t`off`) : plainText(value));
+    shown?.(name, value) ?? (typeof value === 'boolean' ? (value ? t`on` : t`off`) : asTyped(value));
 }
 
 function Difference<Values extends FieldValues>({ form, values, labels, textOf }: DifferenceProps<Values>): ReactNode {
@@ -97,7 +97,7 @@ function Difference<Values extends FieldValues>({ form, values, labels, textOf }
           const now: unknown = get(current, name);
           const texts = [textOf(name, now), textOf(name, value)];
           // only their tags differ: these are shown
-          const [before, after] = texts[0] === texts[1] ? [plainText(now), plainText(value)] : texts;
+          const [before, after] = texts[0] === texts[1] ? [asTyped(now), asTyped(value)] : texts;
           return (
             <tr key={name}>
               <th scope="row">{labels[name] ?? name}</th>
@@ -123,6 +123,6 @@ export function useWhen(): (time: number) => string {
   };
 }
 
-function plainText(value: unknown): string {
+function asTyped(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '–';
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { ORDER_POLL_SECONDS } from '#domain/orders/polling.ts';
 import { hydrated, test } from '../browser.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
@@ -9,6 +9,13 @@ const strip = (page: Page) => page.getByText(/^Order KJ-\S+ is paid\.$/);
 
 /** Within one poll, and what its answer takes. */
 const IN_TIME = { timeout: (ORDER_POLL_SECONDS + 4) * 1000 };
+
+/** The page of the bank in another browser, as in a bank's app. */
+async function inAnotherBrowser(browser: Browser, page: Page): Promise<Page> {
+  const app = await (await browser.newContext()).newPage();
+  await app.goto(page.url());
+  return app;
+}
 
 test('an order that is paid here is told of by its own page alone', async ({ page, baseURL }) => {
   await orderAsGuest(page, baseURL ?? '');
@@ -27,8 +34,7 @@ test('one that is paid in a bank’s app is told of on every page and after a st
   // the page of an order that is not there
   page.expectErrors(/404/);
   const number = await orderAsGuest(page, baseURL ?? '');
-  const app = await (await browser.newContext()).newPage();
-  await app.goto(page.url());
+  const app = await inAnotherBrowser(browser, page);
   await page.goto('/');
   await pay(app);
   await app.context().close();
@@ -67,8 +73,7 @@ for (const [where, stand] of Object.entries(STANDS))
     baseURL,
   }) => {
     const number = await orderAsGuest(page, baseURL ?? '');
-    const app = await (await browser.newContext()).newPage();
-    await app.goto(page.url());
+    const app = await inAnotherBrowser(browser, page);
     await stand(page);
     await hydrated(page);
     await pay(app);
@@ -93,8 +98,7 @@ for (const [address, said] of Object.entries(STARTS))
     baseURL,
   }) => {
     const number = await orderAsGuest(page, baseURL ?? '');
-    const app = await (await browser.newContext()).newPage();
-    await app.goto(page.url());
+    const app = await inAnotherBrowser(browser, page);
     await page.close();
     await pay(app);
     await app.context().close();

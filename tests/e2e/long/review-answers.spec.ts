@@ -158,9 +158,10 @@ test('a visitor reports an answer by its words, which its organizer does not, an
   await visitor.getByRole('link', { name: 'Report this answer (De Zeepost)' }).click();
   await expect(visitor.getByText('Is this answer to a review against the law?')).toBeVisible();
   await expect(visitor.getByText('<b>Dank je</b>,')).toBeVisible();
-  await visitor.getByRole('radio', { name: /children/ }).press('Space');
+  await visitor.getByText('Sexual abuse of children').click();
+  await expect(visitor.getByRole('radio', { name: /children/ })).toBeChecked();
   await visitor.getByLabel('What is illegal, and why?').fill('It says so.');
-  await visitor.getByLabel(/good faith/).press('Space');
+  await visitor.getByText('I believe in good faith').click();
   await button(visitor, 'Send the report').click();
   await expect(visitor.getByRole('heading', { name: 'We have your report' })).toBeFocused();
   const reports = database.db.selectFrom('content_reports').select('about_answer').where('event_id', '=', eventId);
