@@ -6,6 +6,7 @@ import { toInstant } from '#domain/time/instant.ts';
 import { wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
+import { doEach } from '#server/platform/jobs/do-each.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
@@ -16,8 +17,8 @@ import { titleIn } from '#server/catalogue/event-texts.ts';
 /** From when on, in Belgium, what was sold is mailed. */
 export const MORNING: WallTime = '07:00:00';
 
-/** So many days are looked at: a morning on which no server ran is made good. */
-const DAYS_BEFORE = 3;
+/** The days before today that are looked at, oldest first: a morning on which no server ran is made good. */
+const DAYS_BEFORE = [3, 2, 1];
 
 /**
  * Mails to the owner of each event that asks for it what it sold on each of the last days, from seven in the morning on;
@@ -26,15 +27,15 @@ const DAYS_BEFORE = 3;
 export async function mailDailySales(services: Services): Promise<void> {
   const { date, time } = wallClock(services.now());
   if (time < MORNING) return;
-  for (let before = DAYS_BEFORE; before > 0; before -= 1) await mailDay(services, { date, before });
+  await doEach(DAYS_BEFORE, (before) => mailDay(services, { date, before }));
 }
 
 /** Mails what was sold on the day that is so many days before a date. */
 async function mailDay(services: Services, { date, before }: { date: WallDate; before: number }): Promise<void> {
   const day = addDays(date, -before);
   const rows = await soldOn(services, { day, isYesterday: before === 1 });
-  for (const event of rows) await mailOne(services, { day, isYesterday: before === 1, event });
-  if (rows.length > 0) services.jobs.notify();
+  const mailEach = doEach(rows, (event) => mailOne(services, { day, isYesterday: before === 1, event }));
+  await mailEach.finally(() => services.jobs.notify());
 }
 
 /** One event with what it sold on a day. */

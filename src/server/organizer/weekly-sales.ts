@@ -5,6 +5,7 @@ import { addDays, weekday } from '#domain/time/calendar.ts';
 import { toInstant } from '#domain/time/instant.ts';
 import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { doEach } from '#server/platform/jobs/do-each.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -33,7 +34,7 @@ export async function mailWeeklySales(services: Services): Promise<void> {
   if (day > DUE.tuesday || (day === DUE.monday && time < MORNING)) return;
   const monday = addDays(date, DUE.monday - day);
   const week = { start: addDays(monday, -7), end: addDays(monday, -1) };
-  for (const owner of await ownersToTell(services, week)) await mailWeek(services, { week, owner });
+  await doEach(await ownersToTell(services, week), (owner) => mailWeek(services, { week, owner }));
 }
 
 interface Owner {

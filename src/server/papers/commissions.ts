@@ -9,6 +9,7 @@ import { toInstant } from '#domain/time/instant.ts';
 import { TIME_ZONE, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { doEach } from '#server/platform/jobs/do-each.ts';
 import { BULK_PRIORITY, enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { holdSeries } from './number-series.ts';
@@ -65,9 +66,9 @@ async function chargeDue(services: Services, due: Due): Promise<readonly string[
   if (months.length === 0) return [];
   if (!operator) return null;
   const written: (string | undefined)[] = [];
-  for (const one of months)
+  await doEach(months, async (one) => {
     written.push(await services.database.transaction((trx) => charge(trx, services, { ...one, ...due, operator })));
-  services.jobs.notify();
+  }).finally(() => services.jobs.notify());
   return written.filter((id) => id !== undefined);
 }
 

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB, EventCancellations } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
+import { doEach } from '#server/platform/jobs/do-each.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { cancelTogether } from './cancel-booking.ts';
@@ -162,12 +163,12 @@ export async function cancelLatePayments(services: Services): Promise<void> {
         )
     )
   `.execute(db);
-  for (const { event_id: eventId, message, cutoff } of rows)
-    await services.database.transaction(async (trx) => {
+  await doEach(rows, ({ event_id: eventId, message, cutoff }) =>
+    services.database.transaction(async (trx) => {
       await lockEvent(trx, eventId);
       if (await runningOf(trx, eventId)) return;
       const late = { scope: 'all', to: BOOKING_CANCEL.refunded, placedBefore: cutoff, by: 'job:cancel-event' } as const;
       await beginRun(trx, services, { id: uuidv7(), eventId, message, ...late });
-    });
-  if (rows.length > 0) services.jobs.notify();
+    }),
+  ).finally(() => services.jobs.notify());
 }

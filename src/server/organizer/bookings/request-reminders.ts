@@ -8,6 +8,7 @@ import { toInstant } from '#domain/time/instant.ts';
 import { wallClock, type WallClock, type WallTime } from '#domain/time/wall-clock.ts';
 import { requestsLink } from '#server/orders/mails/mail-links.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { doEach } from '#server/platform/jobs/do-each.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
@@ -37,8 +38,7 @@ export async function remindOfRequests(services: Services): Promise<void> {
     .distinct()
     .where('users.deleted_at', 'is', null)
     .execute();
-  for (const organizer of organizers) await remind(services, { organizer, now });
-  if (organizers.length > 0) services.jobs.notify();
+  await doEach(organizers, (organizer) => remind(services, { organizer, now })).finally(() => services.jobs.notify());
 }
 
 interface Organizer {

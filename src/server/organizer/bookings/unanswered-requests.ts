@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { endUnanswered, IS_LEFT_TO_RUN } from '#server/orders/refunds/cancel-request.ts';
+import { doEach } from '#server/platform/jobs/do-each.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -21,5 +22,5 @@ export async function endUnansweredRequests(services: Services): Promise<void> {
     .where(IS_LEFT_TO_RUN, '=', false)
     .orderBy('bookings.id')
     .execute();
-  for (const { id: bookingId, order_id: orderId } of open) await endUnanswered(services, { bookingId, orderId });
+  await doEach(open, ({ id, order_id }) => endUnanswered(services, { bookingId: id, orderId: order_id }));
 }

@@ -245,31 +245,47 @@ test('of an event that is moved afterwards it is asked anew, and then refused li
   expect(await kinds(line)).toEqual(['order.cancel-unanswered', 'order.cancel-declined']);
 });
 
+/** The services of a server whose transactions are these. */
+function withTransactions(transaction: Services['database']['transaction']): Services {
+  const { services } = desk.shop;
+  const database = { ...services.database, transaction };
+  return new Proxy(services, {
+    get: (of, name, self): unknown => (name === 'database' ? database : Reflect.get(of, name, self)),
+  });
+}
+
 test('a server that ends in the middle leaves what it had not ended to the next, and nobody is told twice', async () => {
   const lines = [await asked(), await asked()] as const;
   await takesPlace(today());
-  const { services } = desk.shop;
-  const ending = (more: Partial<Services>) =>
-    new Proxy(services, {
-      get: (of, name, self) => (name in more ? more[name as keyof Services] : (Reflect.get(of, name, self) as unknown)),
-    });
-  const { database } = services;
-  const transaction: typeof database.transaction = (change) =>
+  const { database } = desk.shop.services;
+  const killed = withTransactions((change) =>
     database.transaction(async (trx) => {
       await change(trx);
       throw new Error('killed');
-    });
-  const before = ending({ database: { ...database, transaction } });
-  await expect(endUnansweredRequests(before)).rejects.toThrow('killed');
+    }),
+  );
+  await expect(endUnansweredRequests(killed)).rejects.toThrow('2 of 2 failed');
   for (const line of lines) expect(await stateOf(line)).toEqual(OPEN);
 
   let left = 1;
-  const once: typeof database.transaction = (change) =>
-    left-- > 0 ? database.transaction(change) : Promise.reject(new Error('killed'));
-  await expect(endUnansweredRequests(ending({ database: { ...database, transaction: once } }))).rejects.toThrow(
-    'killed',
+  const once = withTransactions((change) =>
+    left-- > 0 ? database.transaction(change) : Promise.reject(new Error('killed')),
   );
+  await expect(endUnansweredRequests(once)).rejects.toThrow('1 of 2 failed');
   expect((await stateOf(lines[1])).booking_cancel).toBe(1);
   await look();
   for (const line of lines) expect(await kinds(line)).toEqual(['order.cancel-unanswered']);
+});
+
+test('a request that cannot be ended holds up none that comes after it', async () => {
+  const lines = [await asked(), await asked()] as const;
+  await takesPlace(today());
+  const { database } = desk.shop.services;
+  let passed = 0;
+  const firstFails = withTransactions((change) =>
+    passed++ === 0 ? Promise.reject(new Error('broken')) : database.transaction(change),
+  );
+  await expect(endUnansweredRequests(firstFails)).rejects.toThrow('1 of 2 failed');
+  expect(await stateOf(lines[0])).toEqual(OPEN);
+  expect(await stateOf(lines[1])).toMatchObject({ cancel_unanswered: true });
 });
