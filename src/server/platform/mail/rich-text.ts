@@ -33,7 +33,6 @@ export function richText({ text }: Html): Html {
   const wanted = text.replaceAll(/<([a-z]+\d?)(?=[\s>])/g, (tag, name: string) =>
     RICH[name] === undefined ? tag : `${tag} style="${RICH[name]}"`,
   );
-  const styled =
-    Buffer.byteLength(wanted) > STYLED_MAX_BYTES ? text : wanted.replaceAll(WITHOUT_WIDTH, MAIL_WIDE);
+  const styled = Buffer.byteLength(wanted) > STYLED_MAX_BYTES ? text : wanted.replaceAll(WITHOUT_WIDTH, MAIL_WIDE);
   return html`<div class="ink rich" style="${STYLE.text};margin:14px 0 0">${new Html(styled)}</div>`;
 }
