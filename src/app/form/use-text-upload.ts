@@ -11,13 +11,15 @@ import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { fittingPicture } from './jpeg-of.ts';
 
-/** Keeps a picture of rich text and answers its address; what hinders it is said. Source: UPL-01, UPL-02, UPL-04. */
-export function useTextUpload(): (file: File) => Promise<string | undefined> {
+/** Keeps a picture of rich text, `forMail` of a mail's, and answers its address; what hinders it is said. Source: UPL-01, UPL-02, UPL-04. */
+export function useTextUpload({ forMail = false } = {}): (file: File) => Promise<string | undefined> {
   const toast = useToast();
   const say = useMessages();
   const textOf = useErrorText();
   const isAdmin = useSession()?.user_detail.role_id === ROLE.admin;
   const { mutateAsync: send } = useMutation(mutation(isAdmin ? uploadAdminImage : uploadImage));
+  // an admin writes no text of a mail
+  const more = forMail && !isAdmin ? { for_mail: 1 } : {};
   return async (chosen) => {
     const image = await fittingPicture(chosen, IMAGE_MAX_BYTES);
     const refused = refusalOf(image);
@@ -26,7 +28,7 @@ export function useTextUpload(): (file: File) => Promise<string | undefined> {
       return undefined;
     }
     try {
-      const { uploaded_file } = await send({ image });
+      const { uploaded_file } = await send({ image, ...more });
       return uploaded_file;
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) });

@@ -6,10 +6,10 @@ import { keepTextPicture } from './text-pictures.ts';
 
 /** Keeps a picture for rich text. Source: UPL-01, UPL-02. */
 export async function handleUploadImage({
-  input: { image },
+  input: { image, for_mail: forMail },
   caller: { userId },
   services,
   request,
 }: Call<typeof uploadImage>): Promise<ReplyOf<typeof uploadImage>> {
-  return { ...SUCCESS, uploaded_file: await keepTextPicture({ image, userId, request }, services) };
+  return { ...SUCCESS, uploaded_file: await keepTextPicture({ image, userId, request, forMail }, services) };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { success } from '../fields.ts';
+import { flagInput, success } from '../fields.ts';
 import { image } from '../image.ts';
 
 /** Refusals of a call that takes pictures. Source: UPL-04, UPL-08. */
@@ -13,7 +13,11 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload-image',
   access: ['organizer'],
-  input: v.object({ image: image({ maxBytes: IMAGE_MAX_BYTES }) }),
+  input: v.object({
+    image: image({ maxBytes: IMAGE_MAX_BYTES }),
+    /** for the text of a mail: in a format and size that mail programs show. Source: UPL-07 */
+    for_mail: v.optional(flagInput, false),
+  }),
   output: v.object({
     ...success,
     /** address of the picture on this site: `/files/uploads/…` */

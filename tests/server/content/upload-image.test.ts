@@ -87,6 +87,13 @@ describe('a picture that is uploaded', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ height: 3600, width: 72 });
   });
 
+  test('of a mail is of the size of mails, and no WebP, which mail programs leave out', async () => {
+    const form = formWith('image', await picture('webp', { width: 1500, height: 3000 })); // lies on its side
+    form.set('for_mail', '1');
+    const { bytes } = await kept(form);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1120, height: 560 });
+  });
+
   test('may have 2 MB and not a byte more', async () => {
     await kept(formWith('image', await pictureOf(IMAGE_MAX_BYTES)));
     expectRefusal(await upload(formWith('image', await pictureOf(IMAGE_MAX_BYTES + 1))), {

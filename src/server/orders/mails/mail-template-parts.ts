@@ -16,12 +16,13 @@ export function templateLines(template: MailTemplate, ticketsText: string): stri
   return saysTickets ? [text] : [text, '', ticketsText];
 }
 
-/** A picture of the mail's width, at most of its own. */
+/** A picture of its own width, at most of the mail's; where a program knows no greatest width (Outlook), of the mail's. */
 export function picture(address: string): Html {
   return html`<img
     src="${address}"
     alt=""
-    style="display:block;max-width:100%;height:auto;margin:24px auto 0;border-radius:14px"
+    width="560"
+    style="display:block;width:auto;max-width:100%;height:auto;margin:24px auto 0;border-radius:14px"
   />`;
 }
 

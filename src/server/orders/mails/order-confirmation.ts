@@ -4,7 +4,7 @@ import { picture, templateLines, templateOpening } from './mail-template-parts.t
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { formatMoney, type Cents } from '#domain/money/money.ts';
+import { formatMoney, sum, type Cents } from '#domain/money/money.ts';
 import { plainTextOf } from '#server/content/plain-text.ts';
 import { html, Html } from '#server/platform/http/html.ts';
 import {
@@ -70,7 +70,13 @@ export interface ConfirmedLine {
   readonly freeQuantity: number;
   /** the line's tickets at ticket price */
   readonly subtotal: Cents;
-  readonly supplements: readonly { readonly title: string; readonly price: Cents }[];
+  readonly supplements: readonly ConfirmedSupplement[];
+}
+
+/** A supplement, or an answer, of a line's tickets. */
+interface ConfirmedSupplement {
+  readonly title: string;
+  readonly price: Cents;
 }
 
 /**
@@ -92,7 +98,7 @@ function writeHtml(order: OrderConfirmation, subject: string, words: Words): str
   const content = html` ${order.notice ? note(order.notice, 0) : ''} ${opening}
   ${order.ownWords ? richText(new Html(order.ownWords)) : ''}
   ${button(download.url, words('Mail.Order.Button', { count }))} ${note(words('Mail.Order.Offline'), 12)}
-  ${order.events.map((event) => eventTicket(event, words))}
+  ${withFewSupplements(order.events, words).map((event) => eventTicket(event, words))}
   ${ticket([totalsPart(order, words), totalPart(order, words)])}
   ${order.papers.map(({ name, url }) => note(html`<a href="${url}">${name}</a>`))}
   ${template?.footerUrl ? picture(template.footerUrl) : ''}
@@ -104,6 +110,24 @@ function eventTicket(event: ConfirmedEvent, words: Words): Html {
   const { start, place } = event;
   const facts = html`${title(event.title)}${start ? when(spanOf(start)) : ''}${place ? note(place, 2) : ''}`;
   return ticket([facts, amounts(event.lines.flatMap((line) => linesOf(line, words)))], event.posterUrl);
+}
+
+/** Bytes of supplements in a mail's HTML, and of one row without its words: Gmail cuts a mail off after some 100 KB. */
+const SUPPLEMENTS_MAX_BYTES = 20_000;
+const ROW_BYTES = 600;
+
+/** Events with as many supplements as a mail has room for; of each line the others are counted in one row. The text part lists all. */
+function withFewSupplements(events: readonly ConfirmedEvent[], words: Words): ConfirmedEvent[] {
+  let left = SUPPLEMENTS_MAX_BYTES;
+  const shorten = (line: ConfirmedLine): ConfirmedLine => {
+    const fits = ({ title: said }: ConfirmedSupplement): boolean => (left -= ROW_BYTES + Buffer.byteLength(said)) > 0;
+    const shown = line.supplements.filter(fits);
+    const others = line.supplements.slice(shown.length);
+    if (others.length === 0) return line;
+    const more = words('Mail.Order.MoreSupplements', { count: others.length });
+    return { ...line, supplements: [...shown, { title: more, price: sum(others.map(({ price }) => price)) }] };
+  };
+  return events.map((event) => ({ ...event, lines: event.lines.map(shorten) }));
 }
 
 function totalsPart(order: OrderConfirmation, words: Words): Html {

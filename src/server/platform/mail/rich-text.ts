@@ -15,6 +15,10 @@ const RICH: Readonly<Record<string, string>> = {
   a: 'color:#8A4814',
 };
 
+/** Outlook knows no greatest width, and draws a picture without one at twice the mail's. */
+const WITHOUT_WIDTH = /<img (?![^>]*\swidth=)style="/g;
+const MAIL_WIDE = '<img width="560" style="width:auto;';
+
 /**
  * Bytes of styled rich text, of which a mail has two at most: mail programs cut a mail off after some 100 KB, and what was
  * bought stands below the text.
@@ -29,6 +33,6 @@ export function richText({ text }: Html): Html {
   const wanted = text.replaceAll(/<([a-z]+\d?)(?=[\s>])/g, (tag, name: string) =>
     RICH[name] === undefined ? tag : `${tag} style="${RICH[name]}"`,
   );
-  const styled = Buffer.byteLength(wanted) > STYLED_MAX_BYTES ? text : wanted;
+  const styled = Buffer.byteLength(wanted) > STYLED_MAX_BYTES ? text : wanted.replaceAll(WITHOUT_WIDTH, MAIL_WIDE);
   return html`<div class="ink rich" style="${STYLE.text};margin:14px 0 0">${new Html(styled)}</div>`;
 }

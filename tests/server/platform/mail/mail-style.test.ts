@@ -9,5 +9,7 @@ test('what Gmail and Outlook take out of a mail, and a mail that is too long, is
   expect(faultsOfMail('<p style="display:flex">a</p>')).toEqual(['display:flex']);
   expect(faultsOfMail('<td style="background:url(https://kaartje.be/a.png)">a</td>')).toHaveLength(1);
   expect(faultsOfMail('<link rel="stylesheet"><script>1</script>')).toEqual(['<link', '<script']);
+  expect(faultsOfMail('<style>p{color:#15120E}@media (x){p{display:grid}}</style>')).toEqual(['display:grid']);
+  expect(faultsOfMail('<img src="a.png" width="560"><img src="b.png">')).toEqual(['<img src="b.png">']);
   expect(faultsOfMail('a'.repeat(90_001))).toEqual(['90001 bytes']);
 });

@@ -60,11 +60,18 @@ const STRIPPED = /<(script|link|iframe|object|embed|form|input|svg|video|audio|c
 /** What Gmail or Outlook would take out of a mail's HTML, or cut off; empty where they keep all of it. */
 export function faultsOfMail(html: string): readonly string[] {
   const bytes = Buffer.byteLength(html);
-  const styles = [...html.matchAll(/\sstyle="([^"]*)"/g)].flatMap(([, style = '']) => style.split(';'));
+  const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet);
+  const rules = [
+    ...[...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = '']) => style),
+    ...sheets.flatMap((sheet) => sheet.match(/[^{}]*(?=\})/g) ?? []),
+  ];
+  const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
   return [
     ...(bytes > HTML_MAX_BYTES ? [`${bytes} bytes`] : []),
     ...[...html.matchAll(STRIPPED)].map(([tag]) => tag),
-    ...styles.flatMap((declaration) => faultOfDeclaration(declaration.trim())),
+    // Outlook draws it at its own width, which is that of a screen with two pixels for each
+    ...images.filter((image) => !/\swidth="\d+"/.test(image)),
+    ...rules.flatMap((rule) => rule.split(';')).flatMap((declaration) => faultOfDeclaration(declaration.trim())),
   ];
 }
 

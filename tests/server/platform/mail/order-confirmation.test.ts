@@ -85,6 +85,20 @@ test.each(['<h2>a</h2>', '<li><p>word</p></li>', '<p>字字字字字字字</p>']
   },
 );
 
+test('hundreds of answers keep the HTML part below 90 KB: what is not listed is counted with its price, and the text has all', () => {
+  const supplements = Array.from({ length: 300 }, (_, at) => ({
+    title: `Naam ${at}: ${'字'.repeat(200)}`,
+    price: cents(10),
+  }));
+  const lines = concert.lines.map((line) => ({ ...line, supplements }));
+  const { html, text } = write({ events: [{ ...concert, lines }], ownWords: '<p>字字字字字字字</p>'.repeat(700) });
+  expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+  const listed = html.match(/Naam \d+:/g)?.length ?? 0;
+  expect(listed).toBeGreaterThan(10);
+  expect(html).toMatch(new RegExp(`en nog ${300 * lines.length - listed}, op de tickets`));
+  expect(text.match(/Naam \d+:/g)).toHaveLength(300 * lines.length);
+});
+
 test.each(LANGUAGES)('the confirmation and the refund notice are written in %s without a missing text', (lang) => {
   const confirmation = write({ lang });
   const refund = writeRefundNotice(

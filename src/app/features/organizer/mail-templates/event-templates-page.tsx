@@ -90,7 +90,10 @@ function List({ templates }: { readonly templates: readonly MailTemplate[] }): R
             <Trans>Event templates</Trans>
           </h1>
           <p className="small muted">
-            <Trans>The mail with the tickets, for some of your events. The others have the general template.</Trans>
+            <Trans>
+              The mail with the tickets, for some of your events. The others have the general template, or Kaartje’s own
+              mail while that is off.
+            </Trans>
           </p>
         </div>
         {templates.length > 0 && add}

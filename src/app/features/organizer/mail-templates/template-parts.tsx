@@ -42,7 +42,7 @@ export function InUsePart({ form, labels, template, type, others }: InUseProps):
           hint={
             type === 'general'
               ? t`Every buyer gets it with the tickets, but for events that have a template of their own. An order with tickets of other organizers gets none.`
-              : t`Who buys for these events gets it with the tickets, in the place of the general template. An order for several events with different templates gets the general one.`
+              : t`Who buys for these events gets it with the tickets, in the place of the general template. An order for several events with different templates gets the general one, or Kaartje’s own mail while that is off.`
           }
           {...field}
         />
@@ -59,7 +59,7 @@ export function InUsePart({ form, labels, template, type, others }: InUseProps):
 /** Name, events, subject, colour and text. Source: TPL-06 to TPL-09, TPL-11. */
 export function WordsPart({ form, labels, type }: PartProps & { readonly type: TemplateType }): ReactNode {
   const { t } = useLingui();
-  const upload = useTextUpload();
+  const upload = useTextUpload({ forMail: true });
   const colour = form.hook.watch('banner_color');
   const label = labels.banner_color;
   return (
