@@ -306,6 +306,22 @@ describe('delete', () => {
       key: 'TryAgain',
     });
   });
+
+  test('takes away one that only tickets of a deleted event ask for, or a deleted ticket', async () => {
+    const own = await ticketSeller(shop, { tickets: [{ deleted_at: new Date() }] });
+    const id = await addedSupplement(shop, own);
+    const gone = await stage(shop.database, { seller: own });
+    const links = [...own.tickets, ...gone.tickets].map((ticket_id) => ({ ticket_id, supplement_id: id }));
+    await shop.database.db.insertInto('ticket_supplements').values(links).execute();
+    const linked = async () => (await supplementOf(shop, own, id)).linked_tickets;
+    expect(await linked()).toBe(1);
+    await shop.database.db.updateTable('events').set({ status: 0 }).where('id', '=', gone.eventId).execute();
+    const deleted = await shop.post('/api/myevents/delete', { event_id: gone.eventId }, own.headers);
+    expect(deleted.statusCode).toBe(200);
+    expect(await linked()).toBe(0);
+    const reply = await shop.post('/api/supplements/delete', { id }, own.headers);
+    expect(reply.json()).toMatchObject({ message: 'SupplementDeleteSuccessfully' });
+  });
 });
 
 test('its page is drawn before anything is kept, with a code that nobody signed', async () => {
