@@ -132,6 +132,19 @@ describe('a new supplement', () => {
     expect(list.json()).toMatchObject({ success: true, data: [], iTotalRecords: 0 });
   });
 
+  test.each([51, 300])('with a list of %i options is refused; one of fifty is kept', async (count) => {
+    const own = await ticketSeller(shop);
+    const options = Array.from({ length: count }, (_, at) => ({ title: `Optie ${at + 1}`, price: 1 }));
+    const list = { supplement_title: 'T-shirt', supplement_type: 2 };
+    for (const supplement_option of [options, JSON.stringify(options)])
+      expectRefusal(
+        await storeSupplement(shop, own, { ...list, supplement_option }),
+        wrong({ supplement_option: 'TooManyOptions' }),
+      );
+    const id = await addedSupplement(shop, own, { ...list, supplement_option: options.slice(0, 50) });
+    expect((await supplementOf(shop, own, id)).supplement_option).toHaveLength(50);
+  });
+
   test('that is sent again after its answer was lost is the same one', async () => {
     const own = await ticketSeller(shop);
     const headers = { ...own.headers, 'idempotency-key': 'b7a1f0aa-0000-4000-8000-000000000001' };
