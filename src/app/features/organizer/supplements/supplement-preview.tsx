@@ -100,7 +100,8 @@ function Delete({ supplement }: Pick<Props, 'supplement'>): ReactNode {
         <Plural value={linked} _0="Linked to no ticket" one="Linked to # ticket" other="Linked to # tickets" />,{' '}
         <Plural value={sold} _0="never sold" one="sold once" other="sold # times" />.{' '}
         <Trans>
-          It can be deleted when neither is so. Titles, prices, codes and pages that were sold stay, whatever you change.
+          It can be deleted when neither is so. Titles, prices, codes and pages that were sold stay, whatever you
+          change.
         </Trans>
       </p>
     </Notice>

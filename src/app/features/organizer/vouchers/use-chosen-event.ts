@@ -13,7 +13,10 @@ export function useChosenEvent(form: VoucherForm) {
 }
 
 /** The chosen tickets that their event has: one that was deleted since is not drawn, so nobody can take it out. */
-export function ticketsThere(chosen: unknown, event: { readonly tickets: readonly { readonly id: number }[] } | undefined) {
+export function ticketsThere(
+  chosen: unknown,
+  event: { readonly tickets: readonly { readonly id: number }[] } | undefined,
+) {
   const ids = Array.isArray(chosen) ? chosen.map(Number) : [];
   return event ? ids.filter((id) => event.tickets.some((ticket) => ticket.id === id)) : ids;
 }
