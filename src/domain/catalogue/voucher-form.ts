@@ -62,8 +62,12 @@ interface VoucherDates {
   readonly end_time: WallTime;
 }
 
-/** Active from its start to its end, else inactive: it has not begun, or is over. Source: VOU-13. */
-export function voucherState({ start_date, start_time, end_date, end_time }: VoucherDates, now: WallClock): DatedState {
-  if (compareWall(now, { date: start_date, time: start_time }) < 0) return 'not-yet';
-  return compareWall(now, { date: end_date, time: end_time }) > 0 ? 'over' : 'active';
+/** Active from its start to the end of its last minute, as at the door, else inactive: it has not begun, or is over. Source: VOU-13. */
+export function voucherState(
+  { start_date, start_time, end_date, end_time }: VoucherDates,
+  { date, time }: WallClock,
+): DatedState {
+  const minute = { date, time: `${time.slice(0, 5)}:00` };
+  if (compareWall(minute, { date: start_date, time: start_time }) < 0) return 'not-yet';
+  return compareWall(minute, { date: end_date, time: end_time }) > 0 ? 'over' : 'active';
 }

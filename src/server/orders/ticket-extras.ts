@@ -98,7 +98,7 @@ async function supplementPage(
     title: supplementLine(one, words),
     valid: '',
     code: await signCode(signingKeys, { ...facts, kind: 'supplement', id: one.code ?? '' }),
-    background: pictureOf(pictures, one),
+    background: pictureOf(pictures, one.template_image_file),
   };
 }
 
@@ -129,13 +129,10 @@ async function voucherPage(
     title: voucher.title,
     valid: `${from} – ${until}`,
     code: voucher.generated_code ? await signCode(signingKeys, facts) : '',
-    background: pictureOf(pictures, voucher),
+    background: pictureOf(pictures, backgroundOf(voucher.template_type, voucher.template_image_file)),
   };
 }
 
-function pictureOf(
-  pictures: Pictures,
-  { template_type, template_image_file }: Pick<VoucherView, 'template_type' | 'template_image_file'>,
-): Buffer | null {
-  return pictures.get(backgroundOf(template_type, template_image_file) ?? '') ?? null;
+function pictureOf(pictures: Pictures, file: string | null): Buffer | null {
+  return pictures.get(file ?? '') ?? null;
 }

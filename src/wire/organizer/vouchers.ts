@@ -29,6 +29,8 @@ export const vouchersTable = table({
 /** A voucher as its organizer sees it. Source: VOU-03 to VOU-07, VOU-13. */
 export const organizerVoucher = v.object({
   id: v.number(),
+  /** the number that it was made with: one that buyers have gets another when it is changed */
+  first_id: v.optional(v.number()),
   title: v.string(),
   voucher_type: v.picklist([1, 2]),
   generated_code: flag,

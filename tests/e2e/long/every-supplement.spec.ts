@@ -63,7 +63,8 @@ test('a box, one of a list, several of a list and a text are asked, priced, mail
   const codes = await codesInPdf(file);
   expect(new Set(codes).size).toBe(pages.length);
   const [ticket = ''] = codes;
-  const cloakroom = codes[pages.findIndex((text, at) => at > 0 && text.includes('Cloakroom'))] ?? '';
+  const codeOf = (title: string): string => codes[pages.findIndex((text, at) => at > 0 && text.includes(title))] ?? '';
+  const cloakroom = codeOf('Cloakroom');
 
   const helper = await (await browser.newContext({ ...PHONE, baseURL: origin() })).newPage();
   await joinAsHelper(helper, await DoorOrganizer.of(page.context(), event));
@@ -71,6 +72,7 @@ test('a box, one of a list, several of a list and a text are asked, priced, mail
   expect(await scanTyped(helper, ticket)).toBe('Let in');
   expect(await scanTyped(helper, cloakroom)).toBe('Valid');
   expect(await scanTyped(helper, cloakroom)).toBe('Already used');
+  for (const title of ['Meal', 'Souvenirs', 'Allergies']) expect(await scanTyped(helper, codeOf(title))).toBe('Valid');
 
   await open(page, BOOKINGS);
   await act(page, guest.name, 'Cancel');

@@ -1,5 +1,5 @@
 import { expect, hydrated } from '../browser.ts';
-import { field, said, save, SELLER } from '../extras.ts';
+import { field, said, save, SELLER, tab } from '../extras.ts';
 import { openOffice, test } from '../office.ts';
 import { daysFrom } from '../../server/test-clock.ts';
 
@@ -122,4 +122,24 @@ test('an option that is removed hands the focus on and can be put back; a fifty-
   for (let count = 0; count < 50; count += 1) await add.click();
   await expect(add).toHaveCount(0);
   await expect(page.getByText('At most 50 options.')).toBeVisible();
+});
+
+test('a supplement per order is asked once for all tickets, one per ticket for each of them', async ({ page }) => {
+  await openOffice(page, `${LIST}?supplement=new`, SELLER);
+  await hydrated(page);
+  await field(page, 'Title').first().fill('Parking');
+  await field(page, 'Price').fill('5,00');
+  await page.getByRole('radio', { name: 'Per order', exact: true }).check();
+  await tab(page, 'Preview');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const forBoth = preview.getByRole('button', { name: 'Use for all 2 tickets' });
+  await preview.getByRole('button', { name: /more$/ }).click();
+  await preview.getByRole('checkbox', { name: /^Parking/ }).check();
+  await expect(preview.getByText('€ 45,00')).toBeVisible();
+  await expect(forBoth).toHaveCount(0);
+  await tab(page, 'Details');
+  await page.getByRole('radio', { name: 'Per ticket', exact: true }).check();
+  await tab(page, 'Preview');
+  await forBoth.click();
+  await expect(preview.getByText('€ 50,00')).toBeVisible();
 });

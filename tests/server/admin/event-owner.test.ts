@@ -161,6 +161,16 @@ describe('another owner of an event', () => {
     expect((await give()).statusCode).toBe(200);
   });
 
+  test('is given where a supplement of it is asked with another event too that is deleted', async () => {
+    const [ticketId = 0] = event.tickets;
+    const supplement_id = await supplement(shop.database, event, { ticketId });
+    const seller = { organizationId: event.organizationId, ownerId: event.ownerId };
+    const gone = await stage(shop.database, { seller, event: { deleted_at: new Date() } });
+    const links = gone.tickets.map((ticket_id) => ({ ticket_id, supplement_id }));
+    await shop.database.db.insertInto('ticket_supplements').values(links).execute();
+    expect((await give()).statusCode).toBe(200);
+  });
+
   test('is given where its seller was paid out for others: its own days never changed', async () => {
     await sell();
     await payOut();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { DoorConflict } from '#wire/door/numbers.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -94,6 +95,23 @@ describe('a voucher', () => {
     await set(0);
     await shop.database.db.updateTable('vouchers').set({ end_date: '2026-11-19' }).where('id', '=', id).execute();
     expect(await show(code)).toMatchObject({ outcome: 'not_valid', reason: 'outside_validity' });
+  });
+
+  test.each([1, 2] as const)('of kind %i counts from its first minute to the end of its last', async (type) => {
+    const { code, id } = await voucher(type);
+    const minute = (later: number) => {
+      const { date, time } = wallClock(new Date(shop.services.now().getTime() + later * 60_000));
+      return { date, time: `${time.slice(0, 5)}:00` };
+    };
+    const showFrom = async (first: number, last: number) => {
+      const [start, end] = [minute(first), minute(last)];
+      const times = { start_date: start.date, start_time: start.time, end_date: end.date, end_time: end.time };
+      await shop.database.db.updateTable('vouchers').set(times).where('id', '=', id).execute();
+      return show(code);
+    };
+    expect(await showFrom(1, 10)).toMatchObject({ outcome: 'not_valid', reason: 'outside_validity' });
+    expect(await showFrom(-10, -1)).toMatchObject({ outcome: 'not_valid', reason: 'outside_validity' });
+    expect(await showFrom(0, 0)).toMatchObject({ outcome: 'accepted' });
   });
 
   test.each([1, 2] as const)(

@@ -5,9 +5,9 @@ import { verifyCode } from '#server/tickets/ticket-codes.ts';
 import { formWith, picture, pictureOf } from '../content/pictures.ts';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { expectRefusal } from '../orders/refused.ts';
-import { openShop, type Shop } from '../orders/shop.ts';
+import { type CheckoutReply, openShop, type Shop } from '../orders/shop.ts';
 import { stage } from '../orders/stage.ts';
-import { codesOn, textOf } from '../tickets/read-pdf.ts';
+import { codesOn, picturesIn, textOf } from '../tickets/read-pdf.ts';
 import { addedSupplement, paidOrder, sendForm, storeSupplement, supplementOf, ticketFileOf } from './extras-scene.ts';
 import { linesAbout, store, type TicketSeller, ticketSeller } from './tickets-scene.ts';
 
@@ -20,6 +20,15 @@ afterAll(() => shop.close());
 const STORE = '/api/supplements/create_edit';
 const wrong = (errors: Record<string, string>) => ({ status: 422, key: 'PleaseCheckAllfields', errors });
 const link = (own: TicketSeller, id: number) => store(shop, own, { id: own.tickets[0] ?? 0, supplement_id: [id] });
+
+/** Saves a supplement with a picture behind its page, so many pixels across. @returns its number */
+async function pictured(own: TicketSeller, fields: object, width = 620): Promise<number> {
+  // it is turned when it is kept
+  const form = formWith('template_image', await picture('png', { width: 500, height: width }));
+  for (const [name, value] of Object.entries({ template_type: 'custom', ...fields }))
+    form.append(name, `${value as string | number}`);
+  return (await sendForm(shop, { ...own, url: STORE }, form)).json<{ id: number }>().id;
+}
 
 /** The supplements that a buyer is asked about. */
 async function asked(own: TicketSeller): Promise<readonly PublicSupplement[]> {
@@ -123,6 +132,19 @@ describe('a new supplement', () => {
     expect(list.json()).toMatchObject({ success: true, data: [], iTotalRecords: 0 });
   });
 
+  test.each([51, 300])('with a list of %i options is refused; one of fifty is kept', async (count) => {
+    const own = await ticketSeller(shop);
+    const options = Array.from({ length: count }, (_, at) => ({ title: `Optie ${at + 1}`, price: 1 }));
+    const list = { supplement_title: 'T-shirt', supplement_type: 2 };
+    for (const supplement_option of [options, JSON.stringify(options)])
+      expectRefusal(
+        await storeSupplement(shop, own, { ...list, supplement_option }),
+        wrong({ supplement_option: 'TooManyOptions' }),
+      );
+    const id = await addedSupplement(shop, own, { ...list, supplement_option: options.slice(0, 50) });
+    expect((await supplementOf(shop, own, id)).supplement_option).toHaveLength(50);
+  });
+
   test('that is sent again after its answer was lost is the same one', async () => {
     const own = await ticketSeller(shop);
     const headers = { ...own.headers, 'idempotency-key': 'b7a1f0aa-0000-4000-8000-000000000001' };
@@ -168,14 +190,9 @@ describe('its picture', () => {
 
   test('goes when another takes its place, and with the supplement', async () => {
     const own = await ticketSeller(shop);
-    const send = async (more: Readonly<Record<string, string>>) => {
-      const form = formWith('template_image', await picture('png'));
-      for (const [name, value] of Object.entries({ template_type: 'custom', ...more })) form.append(name, value);
-      return (await sendForm(shop, { ...own, url: STORE }, form)).json<{ id: number }>().id;
-    };
-    const id = await send({ supplement_title: 'T-shirt' });
+    const id = await pictured(own, { supplement_title: 'T-shirt' });
     const { template_image: first } = await supplementOf(shop, own, id);
-    await send({ id: String(id) });
+    await pictured(own, { id });
     const { template_image: second } = await supplementOf(shop, own, id);
     expect(second).not.toBe(first);
     expect(await shop.services.files.has(first)).toBe(false);
@@ -251,6 +268,29 @@ describe('a change', () => {
     expect(line).toMatchObject({ action: 'supplement changed', detail: { supplement_price: [0, 9900] } });
   });
 
+  test('leaves what was sold the picture of its page; who buys from now on has the new one', async () => {
+    const own = await ticketSeller(shop);
+    const id = await pictured(own, { supplement_title: 'T-shirt' }, 1200);
+    await link(own, id);
+    const buy = async (): Promise<CheckoutReply> =>
+      paidOrder(shop, own, { supplements: { 1: [{ supplement_id: id, checked: true }] } });
+    const order = await buy();
+    const { template_image: sold } = await supplementOf(shop, own, id);
+    await storeSupplement(shop, own, { id, template_type: 'standard' });
+    await pictured(own, { id });
+    const { template_image: latest } = await supplementOf(shop, own, id);
+    expect(latest).not.toBe(sold);
+    // the title of its event is on all of its pages: they are drawn anew
+    const titles = shop.database.db.updateTable('event_texts').set({ title: 'Ebbe' });
+    await titles.where('event_id', '=', own.eventId).execute();
+    expect(await picturesIn(await ticketFileOf(shop, order), 1000)).toEqual({ files: 1, drawn: 1 });
+    const next = await ticketFileOf(shop, await buy());
+    expect(await picturesIn(next, 1000)).toEqual({ files: 0, drawn: 0 });
+    expect(await picturesIn(next, 600)).toEqual({ files: 1, drawn: 1 });
+    await storeSupplement(shop, own, { id, template_type: 'standard' });
+    expect(await picturesIn(await ticketFileOf(shop, await buy()), 600)).toEqual({ files: 0, drawn: 0 });
+  });
+
   test('of a field that somebody else changed meanwhile is refused, and names it', async () => {
     const own = await ticketSeller(shop);
     const id = await addedSupplement(shop, own, { supplement_price: '5,00' });
@@ -305,6 +345,22 @@ describe('delete', () => {
       status: 404,
       key: 'TryAgain',
     });
+  });
+
+  test('takes away one that only tickets of a deleted event ask for, or a deleted ticket', async () => {
+    const own = await ticketSeller(shop, { tickets: [{ deleted_at: new Date() }] });
+    const id = await addedSupplement(shop, own);
+    const gone = await stage(shop.database, { seller: own });
+    const links = [...own.tickets, ...gone.tickets].map((ticket_id) => ({ ticket_id, supplement_id: id }));
+    await shop.database.db.insertInto('ticket_supplements').values(links).execute();
+    const linked = async () => (await supplementOf(shop, own, id)).linked_tickets;
+    expect(await linked()).toBe(1);
+    await shop.database.db.updateTable('events').set({ status: 0 }).where('id', '=', gone.eventId).execute();
+    const deleted = await shop.post('/api/myevents/delete', { event_id: gone.eventId }, own.headers);
+    expect(deleted.statusCode).toBe(200);
+    expect(await linked()).toBe(0);
+    const reply = await shop.post('/api/supplements/delete', { id }, own.headers);
+    expect(reply.json()).toMatchObject({ message: 'SupplementDeleteSuccessfully' });
   });
 });
 

@@ -41,6 +41,7 @@ describe('a new voucher', () => {
     const id = await addedVoucher(shop, own);
     expect(await voucherOf(shop, own, id)).toEqual({
       id,
+      first_id: id,
       title: 'Welkomstdrankje',
       voucher_type: 1,
       generated_code: 1,
@@ -238,7 +239,8 @@ describe('what buyers hold', () => {
     shop.later(1);
     const third = (await storeVoucher(shop, own, { id: saved.id, title: 'Thee' })).json<{ id: number }>();
     expect(await list({ id })).toMatchObject([{ id, title: 'Thee' }]);
-    expect(await list({})).toMatchObject([{ id: third.id }]);
+    // drafts are kept under the number that it began with
+    expect(await list({})).toMatchObject([{ id: third.id, first_id: id }]);
     // the event of what was given has another owner since
     const other = await ticketSeller(shop);
     const given = shop.database.db.updateTable('vouchers').set({ organization_id: other.organizationId });
@@ -263,6 +265,17 @@ describe('what buyers hold', () => {
     expect(await voucherOf(shop, own, id)).toMatchObject({ event_title: 'Ebbe', ticket_id: [ticket] });
     expect(await textOf(await ticketFileOf(shop, await paidOrder(shop, own)))).toHaveLength(2);
   });
+});
+
+test('of an event that is over it is saved, and comes with the tickets that were sold', async () => {
+  const own = await ticketSeller(shop);
+  const order = await paidOrder(shop, own);
+  const over = shop.database.db.updateTable('events').set({ start_date: '2026-11-18', end_date: '2026-11-18' });
+  await over.where('id', '=', own.eventId).execute();
+  await addedVoucher(shop, own);
+  const { pages } = await contentOf(order);
+  expect(pages).toHaveLength(4);
+  expect(pages[1]).toContain(AS_GIVEN);
 });
 
 test('a field that somebody else changed meanwhile is not overwritten unseen', async () => {
@@ -311,4 +324,19 @@ test('its page is drawn as the form says it, before anything is kept, with a cod
   const empty = { voucher_type: 1, generated_code: 0, template_type: 'standard' };
   expect((await shop.post('/api/voucher/preview', empty, own.headers)).statusCode).toBe(200);
   expect((await shop.post('/api/voucher/get', {}, own.headers)).json()).toMatchObject({ data: [] });
+});
+
+test('its page has the picture and the number that it has now, also for a form with its former number', async () => {
+  const own = await ticketSeller(shop);
+  const id = await addedVoucher(shop, own);
+  await paidOrder(shop, own);
+  shop.later(1);
+  const form = formWith('template_image', await picture('png', { width: 1240, height: 1754 }));
+  form.append('id', String(id));
+  form.append('template_type', 'custom');
+  const current = (await sendForm(shop, { ...own, url: STORE }, form)).json<{ id: number }>().id;
+  const shown = { id, title: 'Koffie', voucher_type: 1, generated_code: 0, template_type: 'custom' };
+  const { rawPayload } = await shop.post('/api/voucher/preview', shown, own.headers);
+  expect(await picturesIn(rawPayload, 1000)).toEqual({ files: 1, drawn: 1 });
+  expect((await textOf(rawPayload))[0]).toContain(`V${current}`);
 });

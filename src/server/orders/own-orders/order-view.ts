@@ -130,10 +130,8 @@ async function supplementRows(db: Kysely<DB>, orderId: string) {
   const rows = await db
     .selectFrom('booking_supplements')
     .innerJoin('bookings', 'bookings.id', 'booking_supplements.booking_id')
-    .innerJoin('supplements', 'supplements.id', 'booking_supplements.supplement_id')
     .select(['booking_supplements.booking_id', 'booking_supplements.ticket_position', 'booking_supplements.title'])
-    .select(['booking_supplements.code', 'booking_supplements.applied'])
-    .select(['supplements.template_type', 'supplements.template_image_file'])
+    .select(['booking_supplements.code', 'booking_supplements.applied', 'booking_supplements.template_image_file'])
     .select(['booking_supplements.choices', 'booking_supplements.text_value', 'booking_supplements.price_cents'])
     .where('bookings.order_id', '=', orderId)
     .orderBy('booking_supplements.id')

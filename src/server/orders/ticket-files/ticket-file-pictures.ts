@@ -49,9 +49,7 @@ function postersOf(bookings: readonly BookingView[]): string[] {
 function backgroundsOf({ bookings, vouchers }: Pictured): string[] {
   const files = [
     ...bookings.map(({ template, template_image_file }) => backgroundOf(template, template_image_file)),
-    ...bookings.flatMap(({ supplements }) =>
-      supplements.map((one) => (one.code === null ? null : backgroundOf(one.template_type, one.template_image_file))),
-    ),
+    ...bookings.flatMap(({ supplements }) => supplements.map(({ template_image_file }) => template_image_file)),
     ...vouchers.map((one) => backgroundOf(one.template_type, one.template_image_file)),
   ];
   return files.filter((file) => file !== null);

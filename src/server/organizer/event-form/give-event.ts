@@ -105,13 +105,14 @@ function isPaidOut({ eventId, from }: Gift) {
   )`;
 }
 
-/** Every event that a supplement, or a coupon, is sold with; not those that are deleted. */
+/** Every event that a supplement, or a coupon, is sold with; what is deleted is sold with nothing. */
 function linksOf(kind: 'supplement' | 'coupon') {
   const id = sql.ref(`linked.${kind}_id`);
   return sql`
     select ${sql.lit(kind)} as kind, ${id} as id, tickets.event_id
     from ${sql.table(kind === 'coupon' ? 'coupon_tickets' : 'ticket_supplements')} as linked
-    join tickets on tickets.id = linked.ticket_id
+    join tickets on tickets.id = linked.ticket_id and tickets.deleted_at is null
+    join events on events.id = tickets.event_id and events.deleted_at is null
     join ${sql.table(`${kind}s`)} as extra on extra.id = ${id} and extra.deleted_at is null
   `;
 }

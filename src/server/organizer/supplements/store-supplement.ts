@@ -29,8 +29,8 @@ interface Saved {
 }
 
 /**
- * Adds a supplement, or changes what is given of one. Orders that exist keep what they say: they hold their own titles and
- * prices. @throws Refusal 422 PleaseCheckAllfields with the fields that are wrong
+ * Adds a supplement, or changes what is given of one. Orders that exist keep what they say: they hold their own titles,
+ * prices, codes and pages. @throws Refusal 422 PleaseCheckAllfields with the fields that are wrong
  */
 export async function handleStoreSupplement(call: StoreCall): Promise<ReplyOf<typeof storeSupplement>> {
   const { input, services, owned } = call;

@@ -15,10 +15,11 @@ export interface SupplementRow extends Selectable<Supplements> {
   readonly sold: number;
 }
 
-/** The tickets that the supplement in reach is asked with. */
+/** The tickets that the supplement in reach is asked with; those of a deleted event ask for nothing. */
 export const LINKED = sql<number>`(
   select count(*) from ticket_supplements
   join tickets on tickets.id = ticket_supplements.ticket_id and tickets.deleted_at is null
+  join events on events.id = tickets.event_id and events.deleted_at is null
   where ticket_supplements.supplement_id = supplements.id
 )::int`;
 

@@ -49,7 +49,7 @@ function vouchersQuery(
   const { fallback } = services.site.languages();
   const now = wallClock(services.now());
   const words = search?.toLowerCase() ?? '';
-  const clock = sql`${`${now.date} ${now.time}`}::timestamp`;
+  const clock = sql`date_trunc('minute', ${`${now.date} ${now.time}`}::timestamp)`;
   const eventTitle = titleIn(lang, fallback);
   const matching = db
     .selectFrom('vouchers')

@@ -5,6 +5,7 @@ import type { previewVoucher } from '#wire/organizer/vouchers.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { backgroundOf, exampleCode, previewPage } from '../page-preview.ts';
+import { currentVoucher } from './voucher-rows.ts';
 
 type PreviewCall = Call<typeof previewVoucher>;
 
@@ -14,18 +15,19 @@ export async function handlePreviewVoucher(call: PreviewCall): Promise<ReplyOf<t
   const { organizationId, userId } = caller;
   await services.limits.take('page-preview', [userId], request);
   const isOfOrder = input.voucher_type === VOUCHER_TYPE.perOrder;
-  const ids = { eventId: owned.event ?? 0, ticketId: owned.voucher ?? 0 };
+  const voucher = await keptVoucher(call);
+  const ids = { eventId: owned.event ?? 0, ticketId: voucher?.id ?? 0 };
   return previewPage(
     services,
     { organizationId, eventId: owned.event, ticketTitle: await ticketTitle(call), lang },
     {
       kind: 'voucher',
       isOfOrder,
-      number: `${isOfOrder ? '' : '1 / '}V${owned.voucher ?? ''}`,
+      number: `${isOfOrder ? '' : '1 / '}V${voucher?.id ?? ''}`,
       title: input.title,
       valid: validOf(input),
       code: input.generated_code ? exampleCode('voucher', ids) : '',
-      background: await backgroundOf(services, { ...input, kept: await keptPicture(call) }),
+      background: await backgroundOf(services, { ...input, kept: voucher?.template_image_file ?? null }),
     },
   );
 }
@@ -53,8 +55,9 @@ async function ticketTitle({ owned: { ticket: ids = [] }, lang, services }: Prev
   return row?.title ?? '–';
 }
 
-async function keptPicture({ owned: { voucher: id }, services }: PreviewCall): Promise<string | null> {
-  if (id === undefined) return null;
-  const vouchers = services.database.db.selectFrom('vouchers').select('template_image_file');
-  return (await vouchers.where('id', '=', id).executeTakeFirst())?.template_image_file ?? null;
+/** The voucher as it is kept, also where the form has the number that it had before. */
+async function keptVoucher({ owned: { voucher: id }, services }: PreviewCall) {
+  if (id === undefined) return undefined;
+  const vouchers = services.database.db.selectFrom('vouchers').select(['id', 'template_image_file']);
+  return vouchers.where('id', '=', currentVoucher(id)).executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** A voucher's row with its tickets, its event's title, and how many buyers hold of it as it is. */
 export interface VoucherRow extends Selectable<Vouchers> {
+  readonly first_id: number;
   readonly event_title: string;
   readonly tickets: readonly { readonly id: number; readonly title: string }[];
   readonly given: number;
@@ -55,6 +56,9 @@ export function selectVouchers(db: Kysely<DB>, { lang, fallback }: Languages) {
     .selectAll('vouchers')
     .select([
       titleIn(lang, fallback).as('event_title'),
+      sql<number>`coalesce((
+        select min(former.id) from vouchers as former where former.replaced_by = vouchers.id
+      ), vouchers.id)`.as('first_id'),
       sql<VoucherRow['tickets']>`coalesce((
         select json_agg(json_build_object('id', tickets.id, 'title', coalesce((
           select title from ticket_texts where ticket_texts.ticket_id = tickets.id
@@ -73,6 +77,7 @@ export function selectVouchers(db: Kysely<DB>, { lang, fallback }: Languages) {
 export function toOrganizerVoucher(row: VoucherRow, { now }: Pick<Services, 'now'>): OrganizerVoucher {
   return {
     id: row.id,
+    first_id: row.first_id,
     title: row.title,
     voucher_type: row.voucher_type === 2 ? 2 : 1,
     generated_code: row.generated_code ? 1 : 0,

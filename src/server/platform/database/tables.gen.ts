@@ -115,6 +115,7 @@ export interface BookingSupplements {
   price_cents: Generated<number>;
   code: string | null;
   applied: Generated<number>;
+  template_image_file: string | null;
 }
 
 export interface Bookings {

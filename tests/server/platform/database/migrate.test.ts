@@ -205,3 +205,30 @@ it('takes the tokens out of mails that were stored with them; those still to be 
     { text: 'Je geld komt terug', html: '', link_until: null },
   ]);
 });
+
+it('leaves what was sold of a supplement the picture of its page, where it has one with a code', async () => {
+  const { db } = temporary.database;
+  const { organizationId, bookingId } = await sell(temporary.database);
+  await sql
+    .raw(
+      'drop trigger booking_supplements_page on booking_supplements; drop function supplement_has_page; alter table booking_supplements drop column template_image_file',
+    )
+    .execute(db);
+  await sql`
+    with own as (
+      insert into supplements (organization_id, template_type, template_image_file)
+      values (${organizationId}, 'custom', 'uploads/own.png'), (${organizationId}, 'standard', 'uploads/former.png')
+      returning id, template_type
+    )
+    insert into booking_supplements (booking_id, supplement_id, ticket_position, title, code)
+    select ${bookingId}, id, 1, concat_ws(' ', template_type, without), case when without is null then gen_random_uuid() end
+    from own, (values (null), ('without a code')) as codes (without)`.execute(db);
+  await sql.raw(await readFile(join(folder, '0249-pages-of-sold-supplements.sql'), 'utf8')).execute(db);
+  const rows = await db.selectFrom('booking_supplements').select(['title', 'template_image_file']).execute();
+  expect(Object.fromEntries(rows.map((row) => [row.title, row.template_image_file]))).toEqual({
+    custom: 'uploads/own.png',
+    'custom without a code': null,
+    standard: null,
+    'standard without a code': null,
+  });
+});

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hasOptions, hasOwnPrice } from '#domain/catalogue/supplement-form.ts';
 import type { Language } from '#domain/content/languages.ts';
+import { NotWritten } from '#app/features/organizer/extras/not-written.tsx';
 import { SegmentedField } from '#app/features/organizer/extras/segmented-field.tsx';
 import { LANGUAGE_NAMES } from '#app/shell/language-menu.tsx';
 import { Segmented } from '#app/ui/form/segmented.tsx';
@@ -82,15 +83,12 @@ function Choice({ form, labels, name, options, hint }: ChoiceProps): ReactNode {
   );
 }
 
-/** Its title in each language; a missing one is said in words, with what buyers see instead. */
+/** Its title in each language. */
 function Titles({ form, languages, language, showLanguage }: SectionProps): ReactNode {
   const { t } = useLingui();
   const titles = form.hook.watch('titles');
   const isTitled = (one: Language): boolean => (titles[one] ?? '') !== '';
   const first = languages.find(isTitled);
-  const missing = languages.filter((one) => !isTitled(one));
-  const missingNames = missing.map((one) => LANGUAGE_NAMES[one]).join(', ');
-  const firstName = first && LANGUAGE_NAMES[first];
   return (
     <div className={styles['titles']}>
       {languages.length > 1 && (
@@ -116,13 +114,7 @@ function Titles({ form, languages, language, showLanguage }: SectionProps): Reac
           required={language === (first ?? languages[0])}
         />
       </div>
-      {firstName && missing.length > 0 && (
-        <p className="small muted">
-          <Trans>
-            Not written yet: {missingNames}. There buyers read the text in {firstName}.
-          </Trans>
-        </p>
-      )}
+      <NotWritten languages={languages} isWritten={isTitled} />
     </div>
   );
 }

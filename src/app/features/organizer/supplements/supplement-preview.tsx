@@ -7,6 +7,7 @@ import type { PublicSupplement, PublicTicket } from '#wire/catalogue/event.ts';
 import { type OrganizerSupplement, previewSupplement } from '#wire/organizer/supplements.ts';
 import { priceOfChoice, stillOffered, type TicketChoice } from '#app/features/cart/ticket-choice.ts';
 import { PagePreview } from '#app/features/organizer/extras/page-preview.tsx';
+import { useFallbackLanguage } from '#app/features/organizer/extras/use-fallback-language.ts';
 import { PickerTicket } from '#app/features/picker/picker-ticket.tsx';
 import { useLangOf } from '#app/shell/page-facts.ts';
 import { Money } from '#app/ui/money.tsx';
@@ -26,7 +27,8 @@ interface Props {
 export function SupplementPreview({ form, supplement, language }: Props): ReactNode {
   const values = form.hook.watch();
   const { generated_code, template_type, template_image } = values;
-  const asked = publicOf(values, { id: supplement?.id ?? 0, language });
+  const chain = languageChain(language, useFallbackLanguage());
+  const asked = publicOf(values, { id: supplement?.id ?? 0, chain });
   return (
     <>
       <InPicker asked={asked} language={language} />
@@ -98,7 +100,8 @@ function Delete({ supplement }: Pick<Props, 'supplement'>): ReactNode {
         <Plural value={linked} _0="Linked to no ticket" one="Linked to # ticket" other="Linked to # tickets" />,{' '}
         <Plural value={sold} _0="never sold" one="sold once" other="sold # times" />.{' '}
         <Trans>
-          It can be deleted when neither is so. Titles, prices and codes that were sold stay, whatever you change.
+          It can be deleted when neither is so. Titles, prices, codes and pages that were sold stay, whatever you
+          change.
         </Trans>
       </p>
     </Notice>
@@ -108,9 +111,8 @@ function Delete({ supplement }: Pick<Props, 'supplement'>): ReactNode {
 /** The form's values as the picker is told of them; what is not an amount yet counts as none. */
 function publicOf(
   values: SupplementFormValues,
-  { id, language }: { id: number; language: Language },
+  { id, chain }: { id: number; chain: readonly Language[] },
 ): PublicSupplement {
-  const chain = languageChain(language, language);
   const titleOf = (titles: SupplementFormValues['titles'] = {}): string =>
     textIn(Object.fromEntries(Object.entries(titles).filter(([, title]) => title)), chain) ?? '…';
   const type = Number(values.supplement_type);

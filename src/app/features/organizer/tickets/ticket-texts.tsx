@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { get } from 'react-hook-form';
 import { TICKET_DESCRIPTION_MAX } from '#domain/catalogue/ticket-form.ts';
 import type { Language } from '#domain/content/languages.ts';
+import { NotWritten } from '#app/features/organizer/extras/not-written.tsx';
 import { LANGUAGE_NAMES } from '#app/shell/language-menu.tsx';
 import { Segmented } from '#app/ui/form/segmented.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
@@ -17,7 +18,7 @@ interface Props {
   readonly written: readonly Language[];
 }
 
-/** Title and description in each language; a missing one is said in words, with what buyers see instead. Source: TKT-04, TKT-07, screens 54. */
+/** Title and description in each language. Source: TKT-04, TKT-07, screens 54. */
 export function TicketTexts({ form, languages, written }: Props): ReactNode {
   const { t } = useLingui();
   const texts = form.hook.watch('texts');
@@ -25,9 +26,6 @@ export function TicketTexts({ form, languages, written }: Props): ReactNode {
   const first = languages.find(isTitled);
   const start = first ?? languages.find((one) => written.includes(one)) ?? languages[0] ?? 'nl';
   const [language, show] = useShownLanguage(form, { languages, start });
-  const missing = languages.filter((one) => !isTitled(one));
-  const missingNames = missing.map((one) => LANGUAGE_NAMES[one]).join(', ');
-  const firstName = first && LANGUAGE_NAMES[first];
   return (
     <div className={styles['texts']}>
       {languages.length > 1 && (
@@ -60,13 +58,7 @@ export function TicketTexts({ form, languages, written }: Props): ReactNode {
           {...form.field(`texts.${language}.description`)}
         />
       </div>
-      {firstName && missing.length > 0 && (
-        <p className="small muted">
-          <Trans>
-            Not written yet: {missingNames}. There buyers read the text in {firstName}.
-          </Trans>
-        </p>
-      )}
+      <NotWritten languages={languages} isWritten={isTitled} />
     </div>
   );
 }

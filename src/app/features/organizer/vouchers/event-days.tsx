@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endAfter } from '#domain/catalogue/supplement-form.ts';
 import { countsAtEvent } from '#domain/catalogue/voucher-form.ts';
@@ -10,21 +9,21 @@ import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import type { VoucherForm } from './form-values.ts';
-import { ticketsOf } from './load-vouchers.ts';
+import { useChosenEvent } from './use-chosen-event.ts';
 
 /** Says that a voucher does not count when its event is on, or that the event is over. Source: issue 30. */
 export function EventDays({ form }: { readonly form: VoucherForm }): ReactNode {
   const { lang } = usePageFacts();
   const { date: today } = wallClock(useNow());
-  const [eventId, start_date, end_date] = form.hook.watch(['event_id', 'start_date', 'end_date']);
-  const { data } = useQuery({ ...ticketsOf(Number(eventId)), enabled: Number(eventId) > 0 });
+  const [start_date, end_date] = form.hook.watch(['start_date', 'end_date']);
+  const { data } = useChosenEvent(form);
   const first = data?.event.start_date;
   if (!first || !isWallDate(start_date) || !isWallDate(end_date)) return null;
   const last = data.event.end_date ?? first;
   if (last < today)
     return (
       <Notice kind="warn">
-        <Trans>This event is over. The voucher comes with no ticket any more.</Trans>
+        <Trans>This event is over. Only tickets that were sold already have the voucher.</Trans>
       </Notice>
     );
   if (countsAtEvent({ start_date, end_date }, { start_date: first, end_date: last })) return null;

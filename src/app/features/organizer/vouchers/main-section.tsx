@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { endAfter } from '#domain/catalogue/supplement-form.ts';
 import { isWallDate } from '#domain/time/calendar.ts';
@@ -14,7 +13,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { EventDays } from './event-days.tsx';
 import type { VoucherForm } from './form-values.ts';
-import { ticketsOf } from './load-vouchers.ts';
+import { ticketsThere, useChosenEvent } from './use-chosen-event.ts';
 import styles from './voucher-form.module.css';
 
 interface Props {
@@ -29,8 +28,7 @@ export function MainSection({
   voucher,
 }: Props & { readonly voucher: OrganizerVoucher | undefined }): ReactNode {
   const { t } = useLingui();
-  const eventId = Number(form.hook.watch('event_id'));
-  const { data } = useQuery({ ...ticketsOf(eventId), enabled: eventId > 0 });
+  const { data } = useChosenEvent(form);
   return (
     <Panel>
       <div className={styles['fields']}>
@@ -67,11 +65,10 @@ export function MainSection({
 
 function Tickets({ form, labels }: Props): ReactNode {
   const errorId = useId();
-  const eventId = Number(form.hook.watch('event_id'));
-  const { data, isError } = useQuery({ ...ticketsOf(eventId), enabled: eventId > 0 });
-  const chosen = idsOf(form.hook.watch('ticket_id'));
+  const event = useChosenEvent(form);
+  const chosen = ticketsThere(form.hook.watch('ticket_id'), event.data);
   const error = form.errorOf('ticket_id');
-  const tickets = eventId > 0 ? (data?.tickets ?? []) : [];
+  const tickets = event.data?.tickets ?? [];
   const choose = (id: number, isChosen: boolean): void =>
     form.hook.setValue('ticket_id', isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), {
       shouldDirty: true,
@@ -93,13 +90,7 @@ function Tickets({ form, labels }: Props): ReactNode {
       ))}
       {tickets.length === 0 && (
         <p className="small muted">
-          {eventId === 0 ? (
-            <Trans>Choose the event first.</Trans>
-          ) : isError ? (
-            <Trans>Its tickets could not be had. Check your connection.</Trans>
-          ) : (
-            data && <Trans>This event has no tickets yet.</Trans>
-          )}
+          <WhyNone {...event} />
         </p>
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -107,8 +98,12 @@ function Tickets({ form, labels }: Props): ReactNode {
   );
 }
 
-function idsOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
+/** Why there is no ticket to choose; nothing while they are on their way. */
+function WhyNone({ data, isChosen, isDeleted, isFailed }: ReturnType<typeof useChosenEvent>): ReactNode {
+  if (!isChosen) return <Trans>Choose the event first.</Trans>;
+  if (isDeleted) return <Trans>This event was deleted. Choose another one.</Trans>;
+  if (data) return <Trans>This event has no tickets yet.</Trans>;
+  return isFailed && <Trans>Its tickets could not be had. Check your connection.</Trans>;
 }
 
 /** Changing the start moves the end to one day later, and that is said. Source: VOU-10 to VOU-12. */

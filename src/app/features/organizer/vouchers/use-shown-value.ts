@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { OrganizerVoucher } from '#wire/organizer/vouchers.ts';
 import type { VoucherForm } from './form-values.ts';
-import { ticketsOf } from './load-vouchers.ts';
+import { useChosenEvent } from './use-chosen-event.ts';
 
 /** How a field of a voucher that is chosen is said in words; undefined for what is typed. */
 export function useShownValue(
@@ -10,8 +9,7 @@ export function useShownValue(
   voucher: OrganizerVoucher | undefined,
 ): (name: string, value: unknown) => string | undefined {
   const { t } = useLingui();
-  const eventId = Number(form.hook.watch('event_id'));
-  const { data } = useQuery({ ...ticketsOf(eventId), enabled: eventId > 0 });
+  const { data } = useChosenEvent(form);
   const names: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     voucher_type: new Map([
       ['1', t`Per ticket`],

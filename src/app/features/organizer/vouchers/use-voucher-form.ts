@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { InputOf } from '#wire/endpoint.ts';
+import { listTickets } from '#wire/organizer/tickets.ts';
 import { voucherForm } from '#wire/organizer/voucher-fields.ts';
 import { listVouchers, type OrganizerVoucher, storeVoucher } from '#wire/organizer/vouchers.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -16,6 +17,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { startOf, type VoucherForm, type VoucherFormValues, wasOf } from './form-values.ts';
+import { ticketsOf } from './load-vouchers.ts';
+import { ticketsThere } from './use-chosen-event.ts';
 
 interface Edited {
   /** as the server has it now; none: a new one */
@@ -46,15 +49,16 @@ export function useVoucherForm({ voucher, callKey, back }: Edited): VoucherForm 
       const sent = withoutHidden(voucher ? changedFields(form.hook) : values, values);
       const about = voucher ? { id: voucher.id, was: wasOf(now, sent) } : {};
       try {
-        const { message } = await store({ ...sentOf(sent), ...about });
+        const event = queryClient.getQueryData(ticketsOf(Number(values.event_id)).queryKey);
+        const { message } = await store({ ...sentOf(sent, event), ...about });
         // nothing is left to be kept as a draft, or to be asked about by leaving with a picture
         flushSync(() => beginAnew(form.hook, values, values));
         whileHere(back);
         toast({ text: await say(message) });
       } catch (error) {
-        // the form shows what it is now
-        if (error instanceof CallError && error.key === 'VoucherChanged')
-          await queryClient.invalidateQueries({ queryKey: [listVouchers.name] });
+        // the form shows what it is now, and which tickets there are
+        const outdated = error instanceof CallError ? outdatedBy(error) : undefined;
+        if (outdated) await queryClient.invalidateQueries({ queryKey: [outdated.name] });
         throw error;
       }
     },
@@ -69,8 +73,17 @@ function withoutHidden(sent: Partial<VoucherFormValues>, values: VoucherFormValu
 }
 
 /** A list as a form with a picture can carry it. */
-function sentOf({ ticket_id, ...same }: Partial<VoucherFormValues>): InputOf<typeof storeVoucher> {
-  return { ...same, ...(ticket_id !== undefined && { ticket_id: String(ticket_id) }) };
+function sentOf(
+  { ticket_id, ...same }: Partial<VoucherFormValues>,
+  event: Parameters<typeof ticketsThere>[1],
+): InputOf<typeof storeVoucher> {
+  return { ...same, ...(ticket_id !== undefined && { ticket_id: String(ticketsThere(ticket_id, event)) }) };
+}
+
+/** The call whose answer a refusal shows to be old. */
+function outdatedBy({ key, status }: CallError): typeof listVouchers | typeof listTickets | undefined {
+  if (key === 'VoucherChanged') return listVouchers;
+  return status === 404 ? listTickets : undefined;
 }
 
 /** Source: VOU-18. */

@@ -20,6 +20,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { startOf, useVoucherLabels, type VoucherForm } from './form-values.ts';
 import { MainSection } from './main-section.tsx';
 import { useShownValue } from './use-shown-value.ts';
+import { ticketsThere, useChosenEvent } from './use-chosen-event.ts';
 import { State } from './use-voucher-columns.tsx';
 import { useVoucherForm } from './use-voucher-form.ts';
 import styles from './voucher-form.module.css';
@@ -52,7 +53,10 @@ function Fields({ voucher, back }: Props & { readonly back: () => void }): React
   const labels = useVoucherLabels();
   const callKey = useCallKey();
   const form = useVoucherForm({ voucher, callKey, back });
-  const draft = useDraft(form, `voucher ${voucher?.id ?? 'new'}`, { callKey, isNew: !voucher });
+  const draft = useDraft(form, `voucher ${voucher ? (voucher.first_id ?? voucher.id) : 'new'}`, {
+    callKey,
+    isNew: !voucher,
+  });
   const shown = useShownValue(form, voucher);
   const { error: _, required: __, ...code } = form.field('generated_code');
   return (
@@ -102,6 +106,7 @@ function Effect({ voucher, hasCode }: Props & { readonly hasCode: boolean }): Re
             <Trans>Who has it keeps it as it is, also at the door. Changes hold for the orders to come.</Trans>
           </>
         )}
+        {!voucher && <Trans>Tickets that were sold already get it too, the next time their PDF is downloaded.</Trans>}
       </p>
     </Notice>
   );
@@ -112,15 +117,19 @@ function Preview({ form, voucher }: Props & { readonly form: VoucherForm }): Rea
   const { title, voucher_type, generated_code, event_id, ticket_id, template_type, template_image } = values;
   const { start_date, start_time, end_date, end_time } = values;
   const isDated = [start_date, start_time, end_date, end_time].every((one) => one !== '');
-  const tickets = String(ticket_id);
+  const event = useChosenEvent(form);
+  const tickets = String(ticketsThere(ticket_id, event.data));
+  const isOfEvent = event.isChosen && !event.isDeleted;
+  // what of it is there no more is known first
+  if (event.isLoading) return null;
   return (
     <PagePreview
       endpoint={previewVoucher}
       fileName="voucher.pdf"
       input={{
         ...(voucher && { id: voucher.id }),
-        ...(event_id !== '' && { event_id: Number(event_id) }),
-        ...(event_id !== '' && tickets !== '' && { ticket_id: tickets }),
+        ...(isOfEvent && { event_id: Number(event_id) }),
+        ...(isOfEvent && tickets !== '' && { ticket_id: tickets }),
         title: title === '' ? '…' : title,
         voucher_type,
         generated_code,
