@@ -24,6 +24,7 @@ import styles from './free-tickets.module.css';
 import type { FreeTicketsSearch } from './free-tickets-search.ts';
 import { FREE_TICKETS } from './places.ts';
 import { ResendSheet, useResending } from './resend-sheet.tsx';
+import { isMailed } from './resent.ts';
 import { type SendingActs, Sendings } from './sendings.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { useCancelling } from './use-cancelling.ts';
@@ -119,7 +120,7 @@ function useRecipientActions({ resend, cancel }: SendingActs): (row: FreeTicketR
     return [
       {
         key: 'resend',
-        label: email === '' ? t`Mail the tickets` : t`Mail again`,
+        label: isMailed(row) ? t`Mail again` : t`Mail the tickets`,
         icon: sendIcon,
         run: () => resend(row),
       },
