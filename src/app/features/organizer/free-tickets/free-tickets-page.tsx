@@ -70,8 +70,12 @@ interface RecipientsProps extends SendingActs {
   readonly ticket: string | undefined;
 }
 
-function Recipients({ event, ticket, ...acts }: RecipientsProps): ReactNode {
+function Recipients({ event, ticket: asked, ...acts }: RecipientsProps): ReactNode {
   const { t } = useLingui();
+  const { data } = useQuery(ticketsQuery(event));
+  // a ticket of another event stands for all of this one's
+  const isOfEvent = data?.tickets.some(({ id }) => String(id) === asked) ?? true;
+  const ticket = isOfEvent ? asked : undefined;
   const actionsOf = useRecipientActions(acts);
   const columns = useRecipientColumns(ticket === undefined);
   return (

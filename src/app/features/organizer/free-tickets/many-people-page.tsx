@@ -54,9 +54,7 @@ export function ManyPeoplePage(): ReactNode {
         <div className={styles['blocks']}>
           {blocks.map((_, at) => (
             <BlockCard
-              // a list has no name of its own, and all that it shows comes from the form
-              // oxlint-disable-next-line react/no-array-index-key -- see above
-              key={at}
+              key={people.ids[at]}
               people={people}
               at={at}
               isOpen={at === shown}
