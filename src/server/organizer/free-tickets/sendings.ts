@@ -79,7 +79,9 @@ const IS_OVER = sql<boolean>`(mails.sent_at is null and not ${IS_WAITING})`;
 
 /** The address of the latest of the mails in reach that are so. */
 function latestTo(isSo: RawBuilder<boolean>) {
-  return sql<string | null>`(array_agg(mails.to_address order by mails.created_at desc, mails.id desc) filter (where ${isSo}))[1]`;
+  return sql<
+    string | null
+  >`(array_agg(mails.to_address order by mails.created_at desc, mails.id desc) filter (where ${isSo}))[1]`;
 }
 
 /** The job that makes the first mail of the order in reach, and how its mails with tickets stand together. */

@@ -166,10 +166,7 @@ interface ScannedRow extends ScanRow {
   readonly all: number;
 }
 
-function sumOf(
-  rows: readonly ScannedRow[],
-  figure: 'total_booked_free' | 'total_checked_in' | 'all',
-): number {
+function sumOf(rows: readonly ScannedRow[], figure: 'total_booked_free' | 'total_checked_in' | 'all'): number {
   return rows.reduce((total, row) => total + row[figure], 0);
 }
 
