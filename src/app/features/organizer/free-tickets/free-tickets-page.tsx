@@ -72,9 +72,9 @@ interface RecipientsProps extends SendingActs {
 
 function Recipients({ event, ticket: asked, ...acts }: RecipientsProps): ReactNode {
   const { t } = useLingui();
-  const { data } = useQuery(ticketsQuery(event));
+  const known = useQuery(ticketsQuery(event)).data?.tickets;
   // a ticket of another event stands for all of this one's
-  const isOfEvent = data?.tickets.some(({ id }) => String(id) === asked) ?? true;
+  const isOfEvent = known?.some(({ id }) => String(id) === asked) ?? true;
   const ticket = isOfEvent ? asked : undefined;
   const actionsOf = useRecipientActions(acts);
   const columns = useRecipientColumns(ticket === undefined);
