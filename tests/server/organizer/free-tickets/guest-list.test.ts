@@ -153,12 +153,7 @@ describe('a name on the guest list', () => {
     const noor = { customer_name: 'Noor Amrani', customer_email: '' };
     expect(iTotalRecords).toBe(3);
     expect(customers).toMatchObject([{ customer_name: 'Anke Wouters', quantity: 1 }, noor, noor]);
-    expect(
-      customers
-        .slice(1)
-        .map(({ tickets }) => tickets?.slice(0, 3))
-        .toSorted(),
-    ).toEqual(['1 ×', '2 ×']);
+    expect(new Set(customers.slice(1).map(({ quantity }) => quantity))).toEqual(new Set([1, 2]));
     const found = await customersOf(shop, desk, { 'search[value]': customers[1]?.order_numbers });
     expect(found.customers).toEqual([{ ...customers[1], tickets: expect.any(String) }]);
     const { body } = await fileOfCustomers(shop, desk);

@@ -25,7 +25,7 @@ export function useRecipientColumns(isOfAll: boolean): readonly TableColumn<Free
       title: t`Quantity`,
       align: 'end',
       isSortable: true,
-      card: 'line',
+      card: 'note',
       cell: ({ quantity }) => <span className="num">{quantity}</span>,
       cardCell: ({ quantity, ticket_title }) => `${quantity} × ${ticket_title}`,
     },
