@@ -6,6 +6,7 @@ import { jobHandlers } from '#server/open-services.ts';
 import { ownWordsOf } from '#server/orders/mails/free-sending.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
+import { coupon } from '../../orders/stage.ts';
 import { workOffUntil } from '../../platform/jobs/work-off.ts';
 import { ANKE, type Desk, line, newKey, openDesk, people } from './free-tickets-desk.ts';
 import { CALENDAR } from '../../orders/mailed-link.ts';
@@ -109,6 +110,15 @@ describe('free tickets for one person', () => {
     await shop.expectNothingPlaced(desk.tickets);
     expect((await desk.send([line(desk, { ticket_qty: 50 }), line(desk, { ticket_qty: 49 }, 1)])).statusCode).toBe(200);
     await shop.expectStockToFit();
+  });
+
+  test('take no coupon: one that a line names changes nothing, and stays unused', async () => {
+    const desk = await openDesk(shop, { tickets: [{}] });
+    const id = await coupon(shop.database, desk, { code: 'GRATIS' });
+    expect((await desk.send([line(desk, { coupon_id: id })])).statusCode).toBe(200);
+    expect(await shop.ordersOf(desk.tickets[0] ?? 0)).toMatchObject([
+      { coupon_id: null, coupon_code: '', discount_cents: 0, ticket_price_cents: 0, quantity: 1 },
+    ]);
   });
 
   test('name a ticket once', async () => {
