@@ -88,18 +88,18 @@ interface Wanted {
   readonly texts: { readonly lang: Language; readonly fallback: Language };
 }
 
-/** Everyone who has tickets of an event, each once by address, under the name that came last. */
+/** Everyone who has tickets of an event, each once by address, under the name that came last; on the guest list each order is somebody. */
 function customersQuery(db: Kysely<DB>, wanted: Wanted): TableQuery<Column, string, EventCustomer> {
   const { search } = wanted;
   const everyone = soldOf(db, wanted)
     .select([
-      ADDRESS.as('key'),
+      CUSTOMER.as('key'),
       inAlphabet(LATEST_NAME).as('customer_name'),
-      ADDRESS.as('customer_email'),
+      sql<string>`max(lower(orders.customer_email))`.as('customer_email'),
       inAlphabet(ANSWERS).as('custom_field'),
       sql<string>`string_agg(bookings.number_words, chr(10))`.as('numbers'),
     ])
-    .groupBy(ADDRESS);
+    .groupBy(CUSTOMER);
   const matching = db
     .selectFrom(everyone.as('customers'))
     .selectAll()
@@ -127,7 +127,7 @@ function soldOf(db: Kysely<DB>, { eventId }: Pick<Wanted, 'eventId'>) {
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .where('bookings.event_id', '=', eventId)
     .where(IS_SOLD)
-    .where('orders.customer_email', '<>', '');
+    .where(({ eb, or }) => or([eb('orders.customer_email', '<>', ''), eb('orders.customer_name', '<>', '')]));
 }
 
 /** One line of an order. */
@@ -139,7 +139,7 @@ interface Bought {
   readonly persons: readonly string[];
 }
 
-/** What some customers bought of an event, by their addresses, in the order in which they bought it. */
+/** What some customers have of an event, by customer, in the order in which they bought it. */
 async function readBought(
   db: Kysely<DB>,
   keys: readonly string[],
@@ -147,13 +147,13 @@ async function readBought(
 ): Promise<ReadonlyMap<string, readonly Bought[]>> {
   const rows = await soldOf(db, { eventId })
     .select([
-      ADDRESS.as('key'),
+      CUSTOMER.as('key'),
       'orders.order_number',
       ticketTitleIn(lang, fallback).as('title'),
       SHOWN_TICKETS.as('count'),
       PERSONS.as('persons'),
     ])
-    .where(ADDRESS, '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where(CUSTOMER, '=', (eb) => eb.fn.any(eb.val(keys)))
     .orderBy('bookings.id')
     .execute();
   return Map.groupBy(rows, ({ key }) => key);
@@ -180,7 +180,8 @@ function inWords(
   };
 }
 
-const ADDRESS = sql<string>`lower(orders.customer_email)`;
+/** By what a customer is known: the address, or the order of a name on the guest list that has none. */
+const CUSTOMER = sql<string>`coalesce(nullif(lower(orders.customer_email), ''), orders.id::text)`;
 
 const LATEST_NAME = sql<string>`(array_agg(orders.customer_name order by orders.created_at desc, orders.id desc))[1]`;
 

@@ -10,7 +10,7 @@ import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashb
 import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { isPriced } from './priced.ts';
-import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
+import { EARNED_CENTS, FREE_TICKETS, IS_SOLD, PAID_TICKETS } from './sold-bookings.ts';
 import { STOCK } from './stock.ts';
 import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
 
@@ -81,8 +81,7 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
     from listed as events
     cross join lateral (${STOCK}) as stock
     left join lateral (
-      select sum(bookings.quantity - bookings.cancelled_quantity) as booked,
-        sum(bookings.free_quantity - bookings.cancelled_free_quantity) as free, sum(${EARNED_CENTS}) as income
+      select sum(${PAID_TICKETS}) as booked, sum(${FREE_TICKETS}) as free, sum(${EARNED_CENTS}) as income
       from bookings
       where bookings.event_id = events.id and ${IS_SOLD}
     ) as sold on true

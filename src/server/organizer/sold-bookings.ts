@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 
 // The domain's rules of what was sold, in SQL: sums over thousands of bookings are the database's to make.
 
@@ -7,6 +8,17 @@ import { sql } from 'kysely';
  * Source: BKT-05, MYT-11.
  */
 export const IS_SOLD = sql<boolean>`bookings.sold_at is not null and bookings.booking_cancel in (0, 1)`;
+
+/** Nothing had to be paid for the tickets of the booking in reach: an organizer sent them, or their price is 0. */
+export const COSTS_NOTHING = sql<boolean>`bookings.ticket_price_cents = 0`;
+
+/** Valid tickets of the booking in reach that are free: all where nothing had to be paid for them, else those that came with paid ones. */
+export const FREE_TICKETS = sql<number>`case when ${COSTS_NOTHING} then ${VALID_TICKETS}
+  else bookings.free_quantity - bookings.cancelled_free_quantity end`;
+
+/** Valid tickets of the booking in reach that are not free. */
+export const PAID_TICKETS = sql<number>`case when ${COSTS_NOTHING} then 0
+  else bookings.quantity - bookings.cancelled_quantity end`;
 
 /** The handling charges that the buyer of the booking in reach paid, in cents, as `handlingOf` has it. */
 export const HANDLING_CENTS = sql<number>`case when bookings.fees_on_top then bookings.admin_fee_cents + bookings.organizer_fee_cents else 0 end`;

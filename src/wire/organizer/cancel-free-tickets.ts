@@ -8,10 +8,13 @@ import { freeTicketFilters, freeTicketsTable } from './free-tickets.ts';
 
 const count = v.number();
 
+/** What was shown to be cancelled, and how many of it were scanned. */
+const expected = { expected_tickets: v.optional(wholeNumber), expected_checked_in: v.optional(wholeNumber) };
+
 /**
  * Cancels the tickets of one recipient's line (`orderid`), or of a whole sending (`sending_id`), all of them or none: each
- * recipient is told by mail, and the tickets go back to the stock. What was cancelled before is left out. The same
- * Idempotency-Key is answered alike.
+ * recipient is told by mail, and the tickets go back to the stock. What was cancelled before is left out. Where other numbers
+ * are valid or scanned by now than were shown, it is refused, and says them. The same Idempotency-Key is answered alike.
  */
 export const cancelFreeTickets = endpoint({
   name: 'organizer.cancelFreeTickets',
@@ -20,7 +23,7 @@ export const cancelFreeTickets = endpoint({
   access: ['organizer'],
   owned: { booking: 'orderid' },
   input: v.pipe(
-    v.object({ orderid: v.optional(idInput), sending_id: v.optional(idInput), message: organizerMessage }),
+    v.object({ orderid: v.optional(idInput), sending_id: v.optional(idInput), ...expected, message: organizerMessage }),
     v.check(({ orderid, sending_id }) => (orderid === undefined) !== (sending_id === undefined), 'PleaseCheckForm'),
   ),
   output: v.object({
@@ -29,7 +32,7 @@ export const cancelFreeTickets = endpoint({
     /** that were cancelled by this call */
     tickets: count,
   }),
-  refusals: { NoFreeTicketToCancel: 409, FreeTicketsCancelledBefore: 409 },
+  refusals: { NoFreeTicketToCancel: 409, FreeTicketsCancelledBefore: 409, FreeTicketsChanged: 409 },
   summary: 'Cancel the free tickets of a recipient or of a sending; Idempotency-Key is honoured',
 });
 
@@ -77,9 +80,7 @@ export const cancelChosenFreeTickets = endpoint({
   owned: { booking: 'orderids' },
   input: v.object({
     orderids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(FREE_TICKET_ROWS_MAX)),
-    /** what was shown to be cancelled, and how many of it were scanned */
-    expected_tickets: v.optional(wholeNumber),
-    expected_checked_in: v.optional(wholeNumber),
+    ...expected,
     message: organizerMessage,
   }),
   output: v.object({ ...success, message: v.literal('bookingstausupdated'), tickets: count, recipients: count }),

@@ -17,6 +17,7 @@ const filters = { event_id: idInput };
 /** Somebody who has tickets of the event. Source: OEV-16. */
 export const eventCustomer = v.object({
   customer_name: v.string(),
+  /** empty: a name on the guest list */
   customer_email: v.string(),
   /** the answers to the event's own question; absent where the event asks none */
   custom_field: v.optional(v.string()),
@@ -30,7 +31,7 @@ export const eventCustomer = v.object({
 });
 export type EventCustomer = v.InferOutput<typeof eventCustomer>;
 
-/** Who bought tickets of an event, each once: bookings of paid orders that were not cancelled or refunded. Source: OEV-16, OEV-28. */
+/** Who has tickets of an event, each once, the guest list too: bookings of paid orders that were not cancelled or refunded. Source: OEV-16, OEV-28. */
 export const listEventCustomers = endpoint({
   name: 'organizer.listCustomers',
   method: 'POST',

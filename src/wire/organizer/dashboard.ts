@@ -45,6 +45,7 @@ export const eventStatistics = v.object({
   draft: flag,
   /** paid tickets */
   total_booked: v.number(),
+  /** that came with paid ones, were sent for free or cost nothing */
   total_booked_free: v.number(),
   /** what the organizer earns: tickets and supplements less discounts, and less the fees that the buyer did not pay */
   total_income: money,

@@ -5,7 +5,14 @@ import { success } from '../fields.ts';
 const count = v.number();
 
 /** Whom the mail did not reach; `orderid` names the row where it is sent again. */
-const unreached = v.object({ orderid: count, customer_name: v.string(), customer_email: v.string() });
+const unreached = v.object({
+  orderid: count,
+  customer_name: v.string(),
+  /** empty: a name on the guest list */
+  customer_email: v.string(),
+  /** the address of that mail, where it is another */
+  mailed_to: v.optional(v.string()),
+});
 
 /** One call that sent free tickets, and how far its mails are. Source: screens 62. */
 const freeSending = v.object({

@@ -62,10 +62,12 @@ export const freeTicketRecipient = v.object({
   created_at: v.string(),
   /** when its mail went out, DD/MM/YYYY HH:mm; empty: not yet */
   mailed_at: v.string(),
-  /** its first mail is on its way: made or sent as soon as it can be */
+  /** none of its mails went out yet, and one is on its way: made or sent as soon as it can be */
   is_waiting: v.boolean(),
-  /** the latest mail was refused for good */
+  /** the latest mail was refused for good by the mail server of its address */
   came_back: v.boolean(),
+  /** the address of the latest mail, where it is another than the recipient's own */
+  mailed_to: v.optional(v.string()),
   /** the caller's sending that it went out with: whose tickets are valid still, and how many of these were scanned */
   sending: v.optional(v.object({ id: v.number(), recipients: v.number(), checked_in: v.number() })),
 });

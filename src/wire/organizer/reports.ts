@@ -146,8 +146,9 @@ export const exportTicketRatio = endpoint({
 const scanRow = v.object({
   ticket_id: v.number(),
   ticket_name: v.string(),
-  /** without those that came free with others */
+  /** that had to be paid for */
   total_booked: v.number(),
+  /** that came with paid ones, were sent for free or cost nothing */
   total_booked_free: v.number(),
   /** admissions that were scanned, of all of them */
   total_checked_in: v.number(),

@@ -105,7 +105,7 @@ function useColumns(today: WallDate): readonly TableColumn<EventStatistics>[] {
       title: t`Booked`,
       align: 'end',
       card: 'note',
-      cell: ({ total_booked }) => total_booked,
+      cell: bookedOf,
       cardCell: (event) => {
         const booked = bookedOf(event);
         const { quantity } = event;

@@ -9,7 +9,7 @@ import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { amountCell, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { EARNED_CENTS, IS_SOLD } from '../sold-bookings.ts';
+import { EARNED_CENTS, FREE_TICKETS, IS_SOLD } from '../sold-bookings.ts';
 import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import type { Texts } from './booking-order.ts';
 import { isOfEvents, type WantedBookings } from './booking-rows.ts';
@@ -91,10 +91,6 @@ interface Booked {
   readonly poster_file: string | null;
   readonly price_cents: number;
 }
-
-/** Tickets of a booking count as free where nothing had to be paid for them: those that came free, and those of a price of 0. */
-const FREE_TICKETS = sql<number>`case when bookings.ticket_price_cents = 0 then ${VALID_TICKETS}
-  else bookings.free_quantity - bookings.cancelled_free_quantity end`;
 
 /** The sums first, then their titles: of thousands of bookings come a few tickets. */
 async function bookedRows(

@@ -9,7 +9,7 @@ import { IS_IN } from '#server/orders/order-rows.ts';
 import { amountCell, type CsvColumn, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { EARNED_CENTS } from '../sold-bookings.ts';
+import { COSTS_NOTHING, EARNED_CENTS } from '../sold-bookings.ts';
 import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
 
 /** All that was sold of one own event, a line of an order each, oldest first. Source: OEV-26, OEV-27, TBL-07. */
@@ -35,6 +35,7 @@ interface SaleRow {
   readonly ticket: string;
   readonly quantity: number;
   readonly free_quantity: number;
+  readonly costs_nothing: boolean;
   readonly subtotal_cents: number;
   readonly supplements_cents: number;
   readonly discount_cents: number;
@@ -56,8 +57,11 @@ function columnsOf({ texts }: Services, lang: Language): readonly CsvColumn<Sale
     { heading: words('Column.Name'), cell: (row) => row.customer_name },
     { heading: words('Column.Email'), cell: (row) => row.customer_email },
     { heading: words('Column.Ticket'), cell: (row) => row.ticket },
-    { heading: words('Column.Quantity'), cell: (row) => row.quantity },
-    { heading: words('Column.FreeQuantity'), cell: (row) => row.free_quantity },
+    { heading: words('Column.Quantity'), cell: (row) => (row.costs_nothing ? 0 : row.quantity) },
+    {
+      heading: words('Column.FreeQuantity'),
+      cell: (row) => row.free_quantity + (row.costs_nothing ? row.quantity : 0),
+    },
     { heading: words('Column.TicketsPrice'), cell: (row) => amountCell(toWire(cents(row.subtotal_cents))) },
     { heading: words('Column.Supplements'), cell: (row) => amountCell(toWire(cents(row.supplements_cents))) },
     { heading: words('Column.Discount'), cell: (row) => amountCell(toWire(cents(row.discount_cents))) },
@@ -84,6 +88,7 @@ async function* readSales(
       select bookings.id, orders.order_number, coalesce(orders.decided_at, orders.created_at) as sold_at,
         orders.customer_name, orders.customer_email, ${ticket} as ticket,
         bookings.quantity - coalesce(gone.quantity, 0) as quantity, bookings.free_quantity - coalesce(gone.free_quantity, 0) as free_quantity,
+        ${COSTS_NOTHING} as costs_nothing,
         bookings.subtotal_cents - coalesce(gone.tickets_cents, 0) as subtotal_cents,
         bookings.supplements_cents - coalesce(gone.supplements_cents, 0) as supplements_cents,
         bookings.discount_cents - coalesce(gone.discount_cents, 0) as discount_cents,

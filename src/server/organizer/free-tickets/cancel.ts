@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { cancelChosenFreeTickets, type cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
+import { type cancelChosenFreeTickets, cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
@@ -147,12 +147,11 @@ function requireExpected(
   { input }: CancelCall,
   valid: readonly { readonly tickets: number; readonly checked_in: number }[],
 ): void {
-  if (!('orderids' in input)) return;
   const tickets = valid.reduce((sum, line) => sum + line.tickets, 0);
   const scanned = valid.reduce((sum, line) => sum + line.checked_in, 0);
   const { expected_tickets = tickets, expected_checked_in = scanned } = input;
   if (tickets === 0 || (expected_tickets === tickets && expected_checked_in === scanned)) return;
-  const { FreeTicketsChanged: status } = cancelChosenFreeTickets.refusals;
+  const { FreeTicketsChanged: status } = cancelFreeTickets.refusals;
   throw new Refusal('FreeTicketsChanged', status, { values: { tickets, scanned } });
 }
 

@@ -1,4 +1,3 @@
-import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { type Kysely, sql } from 'kysely';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -6,7 +5,6 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { exportFreeTickets, FreeTicketRecipient, listFreeTickets } from '#wire/organizer/free-tickets.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -14,6 +12,7 @@ import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
+import { BRINGS_ORDER, IS_MADE_AGAIN, IS_REFUSED, IS_WAITING, MAILS, otherAddress } from './mails-of-order.ts';
 
 type Column = ParsedInputOf<typeof listFreeTickets>['table']['sort']['column'];
 type ListCall = Call<typeof listFreeTickets> | Call<typeof exportFreeTickets>;
@@ -60,6 +59,8 @@ interface Row {
   readonly mailed_at: Date | null;
   readonly is_waiting: boolean;
   readonly came_back: boolean;
+  /** the address of the latest mail with tickets; null: there is none */
+  readonly to_address: string | null;
 }
 
 /** The lines of orders that an organizer sent, as long as any of their tickets is valid. */
@@ -85,6 +86,18 @@ function recipientsQuery({
     matching,
     rowsOf: async (keys) => {
       const rows = await freeBookings(db)
+        .leftJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('mails')
+              .select(['mails.to_address', IS_REFUSED.as('is_refused')])
+              .where(BRINGS_ORDER)
+              .orderBy('mails.created_at', 'desc')
+              .orderBy('mails.id', 'desc')
+              .limit(1)
+              .as('latest'),
+          (join) => join.onTrue(),
+        )
         .select(['bookings.id as key', 'orders.order_number', 'orders.customer_name', 'orders.customer_email'])
         .select(['orders.downloaded_at', 'orders.created_at', 'orders.free_sending_id as sending_id'])
         .select([
@@ -92,8 +105,9 @@ function recipientsQuery({
           ticketTitleIn(lang, services.site.languages().fallback).as('ticket_title'),
           CHECKED_IN.as('checked_in'),
           MAILED_AT.as('mailed_at'),
-          IS_WAITING.as('is_waiting'),
-          CAME_BACK.as('came_back'),
+          WAITS.as('is_waiting'),
+          sql<boolean>`coalesce(latest.is_refused, false)`.as('came_back'),
+          'latest.to_address',
         ])
         .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(keys)))
         .execute();
@@ -153,21 +167,12 @@ async function sendingsOf(
 }
 
 /** When tickets went to the recipient last. */
-const MAILED_AT = sql<Date | null>`(select max(sent_at) from mails where mails.order_id = orders.id and ${isTicketMail()})`;
+const MAILED_AT = sql<Date | null>`(select max(sent_at) from mails where ${BRINGS_ORDER})`;
 
-/** Whether the first mail is still to be made, or to go out. */
-const IS_WAITING = sql<boolean>`(${MAILED_AT} is null and (exists (
+/** Whether none went out yet, and one is still to be made, or to go out. */
+const WAITS = sql<boolean>`(${MAILED_AT} is null and (exists (
   select from outbox_jobs where key = 'orders.confirm:' || orders.id and done_at is null and failed_at is null
-) or exists (
-  select from mails left join outbox_jobs as sender on ${IS_SENDER}
-  where mails.order_id = orders.id and ${isTicketMail()}
-    and mails.sent_at is null and mails.failed_at is null and sender.failed_at is null
-)))`;
-
-/** Whether the latest mail with tickets was refused for good. */
-const CAME_BACK = sql<boolean>`coalesce((
-  select failed_at is not null from mails where mails.order_id = orders.id and ${isTicketMail()} order by created_at desc, id desc limit 1
-), false)`;
+) or ${IS_MADE_AGAIN} or exists (select from ${MAILS} where ${BRINGS_ORDER} and ${IS_WAITING})))`;
 
 function toRecipient(row: Row, sending: Sending | undefined): FreeTicketRecipient {
   const downloaded = row.downloaded_at === null ? 'false' : written(row.downloaded_at);
@@ -185,6 +190,7 @@ function toRecipient(row: Row, sending: Sending | undefined): FreeTicketRecipien
     mailed_at: row.mailed_at === null ? '' : written(row.mailed_at),
     is_waiting: row.is_waiting,
     came_back: row.came_back,
+    mailed_to: otherAddress(row.to_address, row),
     sending,
   };
 }

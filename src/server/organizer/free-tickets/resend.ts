@@ -47,7 +47,8 @@ export async function handleResendFreeTicket(
       subject: 'order',
       subjectId: order.id,
       action: 'free tickets mailed again',
-      detail: { to_mail: to },
+      // the mail says to which address, for as long as it is kept
+      detail: { mail: key },
     });
   });
   services.jobs.notify();

@@ -1,15 +1,12 @@
-import { IS_SENDER } from '#server/platform/mail/mails.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { GIVEN_UP, TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
-import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
+import { BRINGS_ORDER, IS_MADE_AGAIN, IS_REFUSED, IS_WAITING, MAILS, otherAddress } from './mails-of-order.ts';
 import { isOfAnother, type OwnSending } from './own-sending.ts';
 import { CHECKED_IN } from './recipients.ts';
 
@@ -35,6 +32,10 @@ interface Line {
   readonly is_of_another: boolean;
   readonly state: 'sent' | 'refused' | 'given-up' | 'waiting' | 'none';
   readonly sent_at: Date | null;
+  /** the address of the latest mail that was refused; null: none was */
+  readonly refused_to: string | null;
+  /** the address of the latest mail that was given up; null: none was, or it could not be made */
+  readonly given_up_to: string | null;
 }
 
 /** What was sent of late, and how far its mails are: read from the mails themselves, so no crash can make it wrong. Source: screens 62. */
@@ -62,7 +63,7 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
       orders.customer_name, orders.customer_email,
       ${VALID_TICKETS} > 0 as is_valid, ${CHECKED_IN} as checked_in,
       ${isOfAnother(caller.organizationId)} as is_of_another,
-      ${STATE} as state, mail.sent_at
+      ${STATE} as state, mail.sent_at, mail.refused_to, mail.given_up_to
     from latest
     join orders on orders.free_sending_id = latest.id
     join bookings on bookings.order_id = orders.id and bookings.organization_id = ${caller.organizationId}
@@ -73,26 +74,27 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
   return rows;
 }
 
-/** The mail in reach goes out as soon as it can; one whose job was given up does not. */
-const IS_WAITING = sql<boolean>`(mails.sent_at is null and mails.failed_at is null and sender.failed_at is null)`;
+/** The mail in reach went out to nobody, and does not any more. */
+const IS_OVER = sql<boolean>`(mails.sent_at is null and not ${IS_WAITING})`;
+
+/** The address of the latest of the mails in reach that are so. */
+function latestTo(isSo: RawBuilder<boolean>) {
+  return sql<
+    string | null
+  >`(array_agg(mails.to_address order by mails.created_at desc, mails.id desc) filter (where ${isSo}))[1]`;
+}
 
 /** The job that makes the first mail of the order in reach, and how its mails with tickets stand together. */
 const JOB_AND_MAIL = sql`
   left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
   left join lateral (
     select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
-      bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP}, ${TICKETS_CANCELLED})) as refused,
-      bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
-    from mails left join outbox_jobs as sender on ${IS_SENDER}
-    where mails.order_id = orders.id and ${isTicketMail()}
+      bool_or(${IS_REFUSED}) as refused, ${latestTo(IS_REFUSED)} as refused_to,
+      bool_or(${IS_OVER}) as given_up, ${latestTo(IS_OVER)} as given_up_to
+    from ${MAILS}
+    where ${BRINGS_ORDER}
   ) as mail on true
 `;
-
-/** A mail with the tickets of the order in reach is to be made again: one statement for all orders. */
-const IS_MADE_AGAIN = sql<boolean>`orders.id::text in (
-  select payload->>'orderId' from outbox_jobs
-  where kind = 'orders.confirm-again' and done_at is null and failed_at is null
-)`;
 
 const STATE = sql<Line['state']>`case
   when mail.sent then 'sent'
@@ -162,9 +164,9 @@ function toSending(lines: readonly Line[]): FreeSending {
       ...countsOf(list),
     })),
     came_back: unreached(valid, 'refused'),
-    // those that `ordersGivenUp` mails again
+    // of them `ordersGivenUp` mails those again who have an address of their own
     given_up: unreached(
-      valid.filter(({ is_of_another, customer_email }) => !is_of_another && customer_email !== ''),
+      valid.filter(({ is_of_another }) => !is_of_another),
       'given-up',
     ),
   };
@@ -180,11 +182,16 @@ function isTold({ is_valid, state }: Line): boolean {
   return is_valid || state === 'sent';
 }
 
-/** Whom no mail with valid tickets reached, once for each order. */
-function unreached(valid: readonly Line[], because: Line['state']): FreeSending['came_back'] {
+/** Whom no mail with valid tickets reached, once for each order; whoever was forgotten since is nobody any more. */
+function unreached(valid: readonly Line[], because: 'refused' | 'given-up'): FreeSending['came_back'] {
   return oncePerOrder(valid)
-    .filter(({ state }) => state === because)
-    .map(({ booking_id, customer_name, customer_email }) => ({ orderid: booking_id, customer_name, customer_email }));
+    .filter(({ state, customer_name, customer_email }) => state === because && customer_name + customer_email !== '')
+    .map(({ booking_id, refused_to, given_up_to, ...line }) => ({
+      orderid: booking_id,
+      customer_name: line.customer_name,
+      customer_email: line.customer_email,
+      mailed_to: otherAddress(because === 'refused' ? refused_to : given_up_to, line),
+    }));
 }
 
 /** An order of several lines is one mail. */

@@ -9,7 +9,7 @@ import { IS_IN } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import { EARNED_CENTS } from '../sold-bookings.ts';
+import { EARNED_CENTS, FREE_TICKETS, PAID_TICKETS } from '../sold-bookings.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 import { type Chosen, chosenOf, soldOf } from './sold.ts';
 
@@ -92,8 +92,8 @@ async function readRows({ database, site }: Services, { chosen, lang }: Wanted):
       coalesce(entries.checked_in, 0) as checked_in
     from tickets
     left join (
-      select bookings.ticket_id, sum(bookings.quantity - bookings.cancelled_quantity) as paid,
-        sum(bookings.free_quantity - bookings.cancelled_free_quantity) as free, sum(${EARNED_CENTS}) as income
+      select bookings.ticket_id, sum(${PAID_TICKETS}) as paid, sum(${FREE_TICKETS}) as free,
+        sum(${EARNED_CENTS}) as income
       from ${soldOf(chosen)}
       group by bookings.ticket_id
     ) as sold on sold.ticket_id = tickets.id

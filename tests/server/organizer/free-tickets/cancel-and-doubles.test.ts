@@ -146,6 +146,43 @@ describe('free tickets that are cancelled', () => {
     expect(await shop.bookedOf(desk.tickets[1] ?? 0)).toBe(1);
   });
 
+  test('as they were shown, or not at all: one line and a whole sending of which more was scanned or cancelled meanwhile', async () => {
+    const desk = await openDesk(shop);
+    const sending_id = sendingOf(await desk.sendAll([...people(desk, 2), line(desk, { ...ANKE, ticket_qty: 3 }, 1)]));
+    const [anke] = await desk.recipients({ ticket_id: desk.tickets[1] });
+    const one = { orderid: anke?.orderid, expected_tickets: 3 };
+    const scans = shop.database.db.updateTable('admissions').set({ scans: 1 });
+    await scans.where('ticket_id', '=', desk.tickets[1] ?? 0).execute();
+    const changed = { status: 409, key: 'FreeTicketsChanged' };
+    expectRefusal(await cancel(desk, { ...one, expected_checked_in: 0 }), {
+      ...changed,
+      values: { tickets: 3, scanned: 3 },
+    });
+    expectRefusal(await cancel(desk, { ...one, expected_tickets: 2 }), {
+      ...changed,
+      values: { tickets: 3, scanned: 3 },
+    });
+    expectRefusal(await cancel(desk, { sending_id, expected_checked_in: 0 }), {
+      ...changed,
+      values: { tickets: 5, scanned: 3 },
+    });
+    expect(await desk.recipients()).toHaveLength(3);
+    expect((await cancel(desk, { ...one, expected_checked_in: 3 })).json()).toMatchObject({ tickets: 3 });
+    expect((await cancel(desk, { sending_id, expected_checked_in: 0 })).json()).toMatchObject({ tickets: 2 });
+    expectRefusal(await cancel(desk, { sending_id, expected_checked_in: 1 }), BEFORE);
+  });
+
+  test('bring nothing to the books, before and after: no money was paid', async () => {
+    const desk = await openDesk(shop);
+    await desk.send([line(desk, { ticket_qty: 2 })]);
+    const [row] = await desk.recipients();
+    await cancel(desk, { orderid: row?.orderid });
+    await shop.work();
+    const { id } = await orderOf(row!);
+    for (const table of ['ledger_entries', 'refunds'] as const)
+      expect(await shop.database.db.selectFrom(table).select('id').where('order_id', '=', id).execute()).toEqual([]);
+  });
+
   test('of a sending are counted until then: whose are valid, and what was scanned of them', async () => {
     const desk = await openDesk(shop);
     const sending_id = sendingOf(await desk.sendAll([...people(desk, 2), line(desk, { ...ANKE, ticket_qty: 2 }, 1)]));

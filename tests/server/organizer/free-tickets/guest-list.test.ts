@@ -5,6 +5,7 @@ import { orderRetention } from '#server/orders/order-retention.ts';
 import { TONIGHT } from '../../door/door-scene.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
+import { customersOf, fileOfCustomers } from '../customers-scene.ts';
 import { type Desk, line, newKey, openDesk } from './free-tickets-desk.ts';
 
 let shop: Shop;
@@ -142,6 +143,21 @@ describe('a name on the guest list', () => {
     const ticket_ids = booking?.admissions.map(({ id }) => id);
     expect((await shop.post('/api/verify_ticket', { ...by, ticket_ids }, desk.headers)).statusCode).toBe(200);
     expect(await desk.recipients()).toMatchObject([{ checked_in: 1 }]);
+  });
+
+  test('is among the customers of the event and in their file, each order of the same name too', async () => {
+    const desk = await openDesk(shop);
+    await listed(desk, [line(desk, { ...NOOR, ticket_qty: 2 }), line(desk, NOOR)]);
+    await desk.send([line(desk)]);
+    const { customers, iTotalRecords } = await customersOf(shop, desk, { lang: 'nl' });
+    const noor = { customer_name: 'Noor Amrani', customer_email: '' };
+    expect(iTotalRecords).toBe(3);
+    expect(customers).toMatchObject([{ customer_name: 'Anke Wouters', quantity: 1 }, noor, noor]);
+    expect(new Set(customers.slice(1).map(({ quantity }) => quantity))).toEqual(new Set([1, 2]));
+    const found = await customersOf(shop, desk, { 'search[value]': customers[1]?.order_numbers });
+    expect(found.customers).toEqual([{ ...customers[1], tickets: expect.any(String) }]);
+    const { body } = await fileOfCustomers(shop, desk);
+    expect(body.match(/^Noor Amrani;;/gm)).toHaveLength(2);
   });
 
   test('is forgotten as a buyer is, once the event is over', async () => {

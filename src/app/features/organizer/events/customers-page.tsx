@@ -41,7 +41,7 @@ export function CustomersPage({ event, section }: Props): ReactNode {
       input={{ event_id: event.id }}
       read={({ customers, iTotalRecords }) => ({ rows: customers, total: iTotalRecords })}
       columns={columns}
-      rowKey={({ customer_email, customer_name }) => customer_email || customer_name}
+      rowKey={({ customer_email, order_numbers = '' }) => customer_email || order_numbers}
       rowName={({ customer_name }) => customer_name}
       searchLabel={t`Name, e-mail or order number`}
       file={{ endpoint: exportEventCustomers, name: `${event.slug}-customers.csv` }}
@@ -71,11 +71,13 @@ function useCustomerColumns({ custom_field_enabled, custom_field_label }: OwnEve
       key: 'customer_email',
       title: t`E-mail`,
       card: 'line',
-      cell: ({ customer_email }) => (
-        <a className="link" href={`mailto:${customer_email}`}>
-          {customer_email}
-        </a>
-      ),
+      cell: ({ customer_email }) =>
+        // somebody on the guest list may have none
+        customer_email && (
+          <a className="link" href={`mailto:${customer_email}`}>
+            {customer_email}
+          </a>
+        ),
     },
   ];
   columns.push({

@@ -72,9 +72,12 @@ function useCancel({ named, chosen }: Cancelling): (what: Cancelled) => Promise<
       if (tickets === 0) return say('FreeTicketsCancelledBefore');
       return t`Cancelled: ${plural(tickets, { one: '# ticket', other: '# tickets' })} of ${plural(recipients, { one: '# recipient', other: '# recipients' })}`;
     }
-    const { tickets } = await named.mutateAsync(
-      'orderid' in what ? { orderid: what.orderid } : { sending_id: what.sending_id },
-    );
+    const { tickets } = await named.mutateAsync({
+      ...('orderid' in what
+        ? { orderid: what.orderid, expected_tickets: what.tickets }
+        : { sending_id: what.sending_id }),
+      expected_checked_in: what.checked_in,
+    });
     return t`Cancelled tickets: ${tickets}`;
   };
 }

@@ -24,6 +24,7 @@ import styles from './free-tickets.module.css';
 import type { FreeTicketsSearch } from './free-tickets-search.ts';
 import { FREE_TICKETS } from './places.ts';
 import { ResendSheet, useResending } from './resend-sheet.tsx';
+import { isMailed } from './resent.ts';
 import { type SendingActs, Sendings } from './sendings.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { useCancelling } from './use-cancelling.ts';
@@ -69,8 +70,12 @@ interface RecipientsProps extends SendingActs {
   readonly ticket: string | undefined;
 }
 
-function Recipients({ event, ticket, ...acts }: RecipientsProps): ReactNode {
+function Recipients({ event, ticket: asked, ...acts }: RecipientsProps): ReactNode {
   const { t } = useLingui();
+  const known = useQuery(ticketsQuery(event)).data?.tickets;
+  // a ticket of another event stands for all of this one's
+  const isOfEvent = known?.some(({ id }) => String(id) === asked) ?? true;
+  const ticket = isOfEvent ? asked : undefined;
   const actionsOf = useRecipientActions(acts);
   const columns = useRecipientColumns(ticket === undefined);
   return (
@@ -119,7 +124,7 @@ function useRecipientActions({ resend, cancel }: SendingActs): (row: FreeTicketR
     return [
       {
         key: 'resend',
-        label: email === '' ? t`Mail the tickets` : t`Mail again`,
+        label: isMailed(row) ? t`Mail again` : t`Mail the tickets`,
         icon: sendIcon,
         run: () => resend(row),
       },

@@ -12,8 +12,8 @@ import { FieldError } from '#app/ui/form/field.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import styles from './free-tickets.module.css';
 
-/** Mails all of a sending again whose mail was given up, each at their own address. Source: issue 31. */
-export function MailAllAgain({ sending: { id, given_up: people } }: { sending: FreeSending }): ReactNode {
+/** Mails all of a sending again whose mail was given up, each at their own address, where several have one. Source: issue 31. */
+export function MailAllAgain({ sending: { id, given_up: givenUp } }: { sending: FreeSending }): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   const toast = useToast();
@@ -21,6 +21,8 @@ export function MailAllAgain({ sending: { id, given_up: people } }: { sending: F
   const { mutateAsync, isPending, error } = useMutation(
     mutation(resendUnsentFreeTickets, { invalidates: [listFreeSendings, listFreeTickets] }),
   );
+  const { length: people } = givenUp.filter(({ customer_email }) => customer_email !== '');
+  if (people < 2) return null;
   const mail = async (): Promise<void> => {
     try {
       const { mails } = await mutateAsync({ sending_id: id });
@@ -39,7 +41,7 @@ export function MailAllAgain({ sending: { id, given_up: people } }: { sending: F
         loadingText={t`One moment…`}
         onClick={() => void mail()}
       >
-        <Plural value={people.length} one="Mail # recipient again" other="Mail all # recipients again" />
+        <Plural value={people} one="Mail # recipient again" other="Mail all # recipients again" />
       </Button>
       <div role="alert">{error && <FieldError>{textOf(error)}</FieldError>}</div>
     </div>

@@ -53,15 +53,7 @@ export function ManyPeoplePage(): ReactNode {
         <DraftBanner form={form} draft={draft} labels={useLabels()} shown={shownValue} />
         <div className={styles['blocks']}>
           {blocks.map((_, at) => (
-            <BlockCard
-              // a list has no name of its own, and all that it shows comes from the form
-              // oxlint-disable-next-line react/no-array-index-key -- see above
-              key={at}
-              people={people}
-              at={at}
-              isOpen={at === shown}
-              open={() => setOpen(at)}
-            />
+            <BlockCard key={people.ids[at]} people={people} at={at} isOpen={at === shown} open={() => setOpen(at)} />
           ))}
         </div>
         <AddList people={people} onAdd={() => setOpen(blocks.length)} />

@@ -9,6 +9,8 @@ import { useVisitState } from '#app/data/visit.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useMeantAddress } from '#app/form/use-meant-address.tsx';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { useFailedUnseen } from '#app/features/organizer/bookings/use-failed-unseen.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -16,13 +18,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { type Overlay, useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from './free-tickets.module.css';
-
-/** Whose tickets are mailed again. */
-export interface Resent {
-  readonly orderid: number;
-  readonly customer_name: string;
-  readonly customer_email: string;
-}
+import { addressOf, isMailed, type Resent } from './resent.ts';
 
 /** The sheet that mails tickets again, and whose. */
 export function useResending() {
@@ -50,7 +46,7 @@ export function ResendSheet({
   return (
     <Sheet
       overlay={overlay}
-      title={whose.customer_email === '' ? <Trans>Mail the tickets</Trans> : <Trans>Mail the tickets again</Trans>}
+      title={isMailed(whose) ? <Trans>Mail the tickets again</Trans> : <Trans>Mail the tickets</Trans>}
       subtitle={whose.customer_name}
       closeLabel={t`Close`}
     >
@@ -64,6 +60,8 @@ const schema = v.object({ to_mail: emailInput });
 function ResendForm({ whose, overlay }: { whose: Resent; overlay: Overlay }): ReactNode {
   const { t } = useLingui();
   const toast = useToast();
+  const textOf = useErrorText();
+  const { isSeen, failed } = useFailedUnseen(overlay.isOpen);
   // sent again after a lost answer it is the same mail; to another address another
   const [key] = useState(() => crypto.randomUUID());
   const [keys] = useState(() => new Map<string, string>([[whose.customer_email, key]]));
@@ -77,11 +75,17 @@ function ResendForm({ whose, overlay }: { whose: Resent; overlay: Overlay }): Re
   );
   const form = useForm({
     schema,
-    start: { to_mail: whose.customer_email },
+    start: { to_mail: whose.customer_email || addressOf(whose) },
     keptAs: `free-ticket-resend ${whose.orderid}`,
     send: async ({ to_mail }) => {
-      await mutateAsync({ orderid: whose.orderid, to_mail });
-      overlay.close();
+      try {
+        await mutateAsync({ orderid: whose.orderid, to_mail });
+      } catch (error) {
+        failed(whose.customer_name || to_mail, textOf(error));
+        throw error;
+      }
+      // it may be another's by now
+      if (isSeen()) overlay.close();
       toast({ text: t({ id: 'MailSentSuccessfully', message: 'The e-mail has been sent.' }) });
     },
   });

@@ -24,12 +24,12 @@ export function Progress({ sending }: { sending: FreeSending }): ReactNode {
 /** While mails wait, that they go on; then what became of them. */
 function HowFar({ sending }: { sending: FreeSending }): ReactNode {
   const whenOf = useWhen();
-  const { sent, waiting, last_sent_at: last, came_back: cameBack, given_up: givenUp } = sending;
+  const { mails, sent, waiting, last_sent_at: last, came_back: cameBack, given_up: givenUp } = sending;
   const [back, lost] = [cameBack.length, givenUp.length];
   if (waiting > 0) return <Going />;
   const when = last === '' ? '' : whenOf(Date.parse(last));
-  // whose names were deleted before they were mailed
-  if (back + lost === 0 && when === '') return null;
+  // of who was forgotten, or whose event is another organizer's by now, only the count above tells
+  if (back + lost === 0 && (when === '' || sent < mails)) return null;
   if (back + lost === 0) return <Trans>All mails have gone out, the last one {when}.</Trans>;
   return (
     <>

@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import styles from './free-tickets.module.css';
 import { MailAllAgain } from './mail-all-again.tsx';
-import type { Resent } from './resend-sheet.tsx';
+import { addressOf, type Resent } from './resent.ts';
 import { Progress } from './sending-progress.tsx';
 import type { AskToCancel } from './use-cancelling.ts';
 
@@ -111,7 +111,7 @@ function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSendi
             The mail could not be made or handed over, and is not tried again by itself. The tickets themselves are
             made.
           </Trans>
-          {givenUp.length > 1 && <MailAllAgain sending={sending} />}
+          <MailAllAgain sending={sending} />
         </Notice>
       )}
       {recipients > 0 && (
@@ -141,7 +141,9 @@ function Unreached({ people, resend }: UnreachedProps): ReactNode {
     <ul className={styles['back']}>
       {people.map((one) => (
         <li key={one.orderid}>
-          <span>{one.customer_email}</span>
+          <span>
+            {one.customer_name && <b>{one.customer_name}</b>} {addressOf(one)}
+          </span>
           <Button size="small" kind="outline" onClick={() => resend(one)}>
             <Trans>Other address, or again</Trans>
           </Button>

@@ -26,6 +26,7 @@ const EMPTY: ManyPeople = { blocks: [emptyBlock()], guest_list: false, pdf_per_t
 export function useManyPeople(callKey: CallKey) {
   const sending = useSending(sendFreeTickets, callKey);
   const [isTried, setTried] = useState(false);
+  const [ids, setIds] = useState(() => Array.from({ length: FREE_TICKET_BLOCKS_MAX }, newId));
   const form: Form<ManyPeople> = useForm<ManyPeople>({
     schema: manyPeople,
     start: EMPTY,
@@ -51,6 +52,8 @@ export function useManyPeople(callKey: CallKey) {
     form,
     sending,
     blocks,
+    /** of the lists by place: when one is left out, the others keep theirs */
+    ids,
     rules,
     /** fewer are left than its lists ask for, as far as this page knows: it may be this form that took them, its answer lost */
     isShort: (block: Block) => ticketsOf(block) > (stock.get(block.ticket_id) ?? Infinity),
@@ -60,6 +63,7 @@ export function useManyPeople(callKey: CallKey) {
     remove: (at: number) => {
       const left = hook.getValues('blocks').filter((_, place) => place !== at);
       set(left.length === 0 ? [emptyBlock()] : left);
+      setIds([...ids.filter((_, place) => place !== at), newId()]);
     },
     add: () => set([...hook.getValues('blocks'), emptyBlock()]),
     mayAdd: blocks.length < FREE_TICKET_BLOCKS_MAX,
@@ -70,6 +74,10 @@ export function useManyPeople(callKey: CallKey) {
   };
 }
 export type ManyPeopleForm = ReturnType<typeof useManyPeople>;
+
+function newId(): string {
+  return crypto.randomUUID();
+}
 
 /** What is left of the chosen tickets, as far as that is known. */
 function useStock(blocks: readonly Block[]): ReadonlyMap<string, number> {

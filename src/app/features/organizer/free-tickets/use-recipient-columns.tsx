@@ -5,6 +5,7 @@ import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import styles from './free-tickets.module.css';
+import { isMailed } from './resent.ts';
 
 /** Source: FREE-05, FREE-06. */
 export function useRecipientColumns(isOfAll: boolean): readonly TableColumn<FreeTicketRecipient>[] {
@@ -24,7 +25,7 @@ export function useRecipientColumns(isOfAll: boolean): readonly TableColumn<Free
       title: t`Quantity`,
       align: 'end',
       isSortable: true,
-      card: 'line',
+      card: 'note',
       cell: ({ quantity }) => <span className="num">{quantity}</span>,
       cardCell: ({ quantity, ticket_title }) => `${quantity} × ${ticket_title}`,
     },
@@ -49,21 +50,22 @@ export function useRecipientColumns(isOfAll: boolean): readonly TableColumn<Free
   return columns.filter((column) => isOfAll || column.isOfAll !== true);
 }
 
-/** The address; of a name without one that it is on the guest list. */
-function emailOf({ customer_email, customer_name, came_back }: FreeTicketRecipient): ReactNode {
-  if (customer_email === '')
-    return (
-      customer_name !== '' && (
+/** The address, or that a name is on the guest list; then where the latest mail went, if elsewhere, and whether it came back. */
+function emailOf(row: FreeTicketRecipient): ReactNode {
+  const { customer_email: own, customer_name: name, mailed_to: other, came_back } = row;
+  return (
+    <span className={styles['email']}>
+      {own !== '' && (
+        <a className="link" href={`mailto:${own}`}>
+          {own}
+        </a>
+      )}
+      {own === '' && name !== '' && (
         <Tag>
           <Trans>Guest list</Trans>
         </Tag>
-      )
-    );
-  return (
-    <span className={styles['email']}>
-      <a className="link" href={`mailto:${customer_email}`}>
-        {customer_email}
-      </a>{' '}
+      )}{' '}
+      {other !== undefined && <Trans>Last mail to {other}</Trans>}{' '}
       {came_back && (
         <Tag kind="no" icon={triangleExclamationPointIcon}>
           <Trans>Came back</Trans>
@@ -74,11 +76,11 @@ function emailOf({ customer_email, customer_name, came_back }: FreeTicketRecipie
 }
 
 /** When the tickets were mailed last; of a first mail that never went out the tag beside its address says why, or this. */
-function mailedOf({ mailed_at, is_waiting, came_back, customer_email }: FreeTicketRecipient): ReactNode {
-  if (mailed_at !== '') return mailed_at;
-  if (customer_email === '') return <Trans>No mail</Trans>;
-  if (is_waiting) return <Trans>Waiting</Trans>;
-  return came_back ? '–' : <Trans>Not sent</Trans>;
+function mailedOf(row: FreeTicketRecipient): ReactNode {
+  if (row.mailed_at !== '') return row.mailed_at;
+  if (row.is_waiting) return <Trans>Waiting</Trans>;
+  if (row.came_back) return '–';
+  return isMailed(row) ? <Trans>Not sent</Trans> : <Trans>No mail</Trans>;
 }
 
 function downloadedOf({ downloaded }: FreeTicketRecipient): ReactNode {

@@ -152,21 +152,21 @@ function Scans({ asked }: { asked: Asked }): ReactNode {
       </Panel>
       <ScanTable rows={rows} />
       <p className="small muted">
-        <Trans>Free are those that came with paid ones. Cancelled tickets don’t count.</Trans>
+        <Trans>
+          Free are those of them that came with paid ones, were sent by you or cost nothing. Cancelled tickets don’t
+          count.
+        </Trans>
       </p>
     </ReportBody>
   );
 }
 
 interface ScannedRow extends ScanRow {
-  /** with those that came free */
+  /** paid and free */
   readonly all: number;
 }
 
-function sumOf(
-  rows: readonly ScannedRow[],
-  figure: 'total_booked' | 'total_booked_free' | 'total_checked_in' | 'all',
-): number {
+function sumOf(rows: readonly ScannedRow[], figure: 'total_booked_free' | 'total_checked_in' | 'all'): number {
   return rows.reduce((total, row) => total + row[figure], 0);
 }
 
@@ -181,8 +181,8 @@ function ScanTable({ rows }: { rows: readonly ScannedRow[] }): ReactNode {
         {
           key: 'booked',
           title: t`Booked`,
-          cell: ({ total_booked }) => total_booked,
-          total: sumOf(rows, 'total_booked'),
+          cell: ({ all: booked }) => booked,
+          total: all,
         },
         {
           key: 'free',
