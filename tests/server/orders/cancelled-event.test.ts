@@ -397,6 +397,18 @@ describe('all tickets of an event', () => {
     expect(await runs.execute()).toHaveLength(2);
   });
 
+  test('and nothing that is sold within the minute in which its tickets are on sale again', async () => {
+    await started();
+    await shop.work();
+    shop.later(0.5);
+    const tickets = shop.database.db.updateTable('tickets').set({ status: 1 });
+    await tickets.where('event_id', '=', event.eventId).execute();
+    await pay(await shop.ordered([line()]));
+    await cancelLatePayments(shop.services);
+    await shop.work();
+    expect(await tally()).toMatchObject({ states: [0], refunds: [] });
+  });
+
   test('without their money, where that is to stay; who pays after that gets it back', async () => {
     await sold(1);
     const late = await shop.ordered([line()]);
