@@ -282,6 +282,22 @@ describe('all tickets of an event', () => {
     expect((await progress()).run).toMatchObject({ finished_at: expect.any(String), problems: [] });
   });
 
+  test('of more money than an integer of the database holds, before and after', async () => {
+    await sold(2);
+    await shop.work();
+    const { db } = shop.database;
+    const each = 1_500_000_000;
+    const admissions = db.updateTable('admissions').where('event_id', '=', event.eventId).where('position', '=', 1);
+    await admissions.set({ price_cents: each }).execute();
+    expect((await progress()).all).toMatchObject({ bookings: 2, refund: '30000025.00' });
+    await admissions.set({ price_cents: 1250 }).execute();
+    await started();
+    await shop.work();
+    const own = db.selectFrom('cancellations').select('id').where('event_id', '=', event.eventId);
+    await db.updateTable('refunds').set({ amount_cents: each }).where('cancellation_id', 'in', own).execute();
+    expect(await progress()).toMatchObject({ run: { refunds: { total: '30000000.00', done: '30000000.00' } } });
+  });
+
   test('say why a booking was left out, how many more there are, and wait in the organizer’s view of today until they are done', async () => {
     const { db } = shop.database;
     const run_id = randomUUID();
