@@ -11,6 +11,8 @@ export interface BookingScene {
   readonly event: OwnEvent;
   /** the booking's row id */
   readonly booking: number;
+  /** an event of which nothing is sold */
+  readonly unsold: OwnEvent;
 }
 
 /** A name as long as some are. */
@@ -22,7 +24,7 @@ export async function bookingScene(page: Page): Promise<BookingScene> {
   const later = await newEvent(page);
   await askToCancel(page, await buy(page, later, { name: NAME, quantity: 1, byAttendee: true }));
   const { id } = await stored(page, order);
-  return { event, booking: id };
+  return { event, booking: id, unsold: await newEvent(page) };
 }
 
 interface BookingSheet {
@@ -129,6 +131,15 @@ export const BOOKING_SHEETS: readonly BookingSheet[] = [
     shown: async (page, words) => {
       const [start = ''] = words('Cancel and pay back {amount}').split(' {amount}');
       await page.getByRole('button', { name: start }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      return page.getByRole('alertdialog');
+    },
+  },
+  {
+    what: 'the question before an event without tickets is called off',
+    address: ({ unsold }) => `${BOOKINGS}/cancel-event/${unsold.id}`,
+    shown: async (page, words) => {
+      await page.getByRole('button', { name: words('Call the event off') }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       return page.getByRole('alertdialog');
     },

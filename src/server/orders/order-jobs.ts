@@ -8,6 +8,7 @@ import { askAboutOpenPayments } from './payments/open-payments.ts';
 import { mailConfirmation, mailRefundNotice } from './mails/order-mails.ts';
 import { recountStock, recountSums } from './recount.ts';
 import { cancelLatePayments, cancelPart } from './refunds/event-cancellation-job.ts';
+import { ofCancellations } from './refunds/cancelled-notices.ts';
 import { payBack } from './refunds/pay-back.ts';
 import { mailCancelled, mailDeclined, mailRequest, mailUnanswered } from './refunds/cancellation-mails.ts';
 import { mailBookingAgain } from './mails/resent-mail.ts';
@@ -17,8 +18,7 @@ import { askAboutPaidPayments } from './payments/watched-payments.ts';
 const ofOrder = v.object({ orderId: v.string() });
 const ofOrderAgain = v.object({ orderId: v.string(), to: v.optional(v.string()) });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
-const ofCancellations = v.object({ cancellationIds: v.array(v.string()) });
-const ofBooking = v.object({ bookingId: v.number(), askedAt: v.string() });
+const ofBooking = v.object({ bookingId: v.number(), askedAt: v.string(), message: v.optional(v.string()) });
 const ofResending = v.object({ bookingId: v.number(), to: v.string() });
 const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
@@ -38,7 +38,7 @@ export function orderJobs(services: Services): Jobs {
         mailConfirmation(services, v.parse(ofOrder, payload).orderId, { priority }),
       'orders.refund': (job) => payBack(services, job),
       'orders.cancelled-notice': (job) =>
-        mailCancelled(services, v.parse(ofCancellations, job.payload).cancellationIds, job.priority),
+        mailCancelled(services, { ...v.parse(ofCancellations, job.payload), priority: job.priority }),
       'orders.cancel-event': (job) => cancelPart(services, job),
       'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
       'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),

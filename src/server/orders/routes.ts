@@ -4,7 +4,7 @@ import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '
 import { listOwnBookings } from '#wire/orders/own-bookings.ts';
 import { requestCancellation } from '#wire/orders/cancel-request.ts';
 import { cancelBooking, declineCancellation, previewCancellation } from '#wire/organizer/bookings.ts';
-import { cancelEvent, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
+import { cancelEvent, getEventCancellation, retryCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCheckout } from './checkout/checkout.ts';
@@ -17,6 +17,7 @@ import {
   handlePreviewCancellation,
   handleRequestCancellation,
 } from './refunds/refund-calls.ts';
+import { handleRetryCancellation } from './refunds/retry-cancellation.ts';
 import { handleSendMyTickets } from './mails/send-my-tickets.ts';
 import { handleExchange, handleOrderTickets, handleOwnOrders, handleTicketLink } from './own-orders/order-tickets.ts';
 
@@ -37,4 +38,5 @@ export const orderRoutes: readonly Route[] = [
   route(declineCancellation, handleDeclineCancellation),
   route(getEventCancellation, handleEventCancellation),
   route(cancelEvent, handleCancelEvent),
+  route(retryCancellation, handleRetryCancellation),
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, onBehalfOf, success, wireDate } from '../fields.ts';
+import { mailed } from './event-move.ts';
 import { cancelStatus, expectedAmount, organizerMessage } from './bookings.ts';
 
 /** Every booking of the event, or those whose buyers ask for it. */
@@ -39,6 +40,10 @@ const progress = v.object({
   problems: v.array(problem),
   /** problems beyond those that are listed */
   more_problems: v.optional(count),
+  /** refunds under way that nobody asks the provider about any more, for it did not answer for hours */
+  stopped: v.optional(v.array(v.object({ booking_id: v.number(), order_number: v.string(), amount: money }))),
+  /** the mails that tell the buyers */
+  mails: v.optional(mailed),
 });
 
 const figures = v.object({
@@ -96,4 +101,19 @@ export const cancelEvent = endpoint({
   output: v.object({ ...success, message: v.literal('bookingstausupdated'), data }),
   refusals,
   summary: 'Cancels the tickets of an event and pays them back, or goes on with it',
+});
+
+/**
+ * Tries once more what the cancellations of an event have left: refunds that stopped, or mails that reached nobody. It cancels
+ * nothing, and nothing is paid or mailed twice. Source: issue 28.
+ */
+export const retryCancellation = endpoint({
+  name: 'organizer.retryCancellation',
+  method: 'POST',
+  path: '/api/bookings/cancel-event/:event_id/again',
+  access: ['organizer', 'admin'],
+  owned: { event: 'event_id' },
+  input: v.object({ event_id: idInput, what: v.picklist(['refunds', 'mails']), ...onBehalfOf }),
+  output: v.object({ ...success, data }),
+  summary: 'Tries refunds or mails of an event’s cancellation once more',
 });

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { cancelBooking, declineCancellation, previewCancellation } from './bookings.ts';
-import { cancelEvent, getEventCancellation } from './bookings-of-event.ts';
+import { cancelEvent, getEventCancellation, retryCancellation } from './bookings-of-event.ts';
 import {
   exportBookedTickets,
   exportBookings,
@@ -94,6 +94,7 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   declineCancellation,
   getEventCancellation,
   cancelEvent,
+  retryCancellation,
   listBookings,
   exportBookings,
   getBookingTotals,

@@ -4,6 +4,19 @@ import { flag, idInput, onBehalfOf, success } from '../fields.ts';
 
 const count = v.number();
 
+/** Whom mails about an event were to reach, by order. */
+export const mailed = v.object({
+  /** orders whose buyer was mailed, and those whose mail waits */
+  sent: count,
+  waiting: count,
+  /** orders whose buyer no mail reached */
+  failed: count,
+  unreached: v.array(
+    v.object({ booking_id: count, order_number: v.string(), customer_name: v.string(), customer_email: v.string() }),
+  ),
+});
+export type Mailed = v.InferOutput<typeof mailed>;
+
 /** An event's latest move, and how far the mails about it are, by order. */
 const move = v.object({
   /** an instant as ISO text */
@@ -12,14 +25,8 @@ const move = v.object({
   told: flag,
   /** 1: not every mail is written yet */
   writing: flag,
-  /** orders whose buyer was mailed, and those whose mail waits */
-  sent: count,
-  waiting: count,
-  /** orders with valid tickets whose buyer no mail reached */
-  failed: count,
-  unreached: v.array(
-    v.object({ booking_id: count, order_number: v.string(), customer_name: v.string(), customer_email: v.string() }),
-  ),
+  /** of orders with valid tickets */
+  ...mailed.entries,
 });
 export type EventMove = v.InferOutput<typeof move>;
 

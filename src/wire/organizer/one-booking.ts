@@ -37,6 +37,8 @@ export type BookingRefund = v.InferOutput<typeof bookingRefund>;
 /** Who did something: somebody of the organizer's, by name; the buyer; or the site. */
 const who = v.object({ kind: v.picklist(['organizer', 'buyer', 'site']), name: v.string() });
 
+const mailState = v.picklist(['waiting', 'sent', 'failed']);
+
 const entry = v.object({
   at: v.string(),
   what: v.picklist([
@@ -67,7 +69,9 @@ const entry = v.object({
   /** of `declined`: nobody answered before the event began */
   unanswered: v.optional(flag),
   /** of `mailed` and `resent`: how the mail stands; absent: it is kept no longer, or not written yet */
-  state: v.optional(v.picklist(['waiting', 'sent', 'failed'])),
+  state: v.optional(mailState),
+  /** of `cancelled` and `declined`: how the mail stands that tells the buyer; absent: as above, or the buyer has no address */
+  mail: v.optional(v.object({ state: mailState, to: v.string() })),
 });
 export type HistoryEntry = v.InferOutput<typeof entry>;
 

@@ -64,3 +64,19 @@ test.each([
   expect(html(changes)).not.toContain(OPENS);
   expect(html(changes)).not.toContain(DOWNLOADS);
 });
+
+function Actions({ of }: { of: OwnBooking }): ReactNode {
+  const actions = useBookingActions({ showPapers: () => undefined, askToCancel: () => undefined });
+  return actions(of)
+    .map(({ label }) => label)
+    .join(', ');
+}
+
+// Source: MYT-12
+test.each([
+  ['may be asked for', { may_cancel: 1 }, true],
+  ['may not be asked for', { may_cancel: 0 }, false],
+  ['was asked for before, of an event that has begun since', { may_cancel: 1, event_start_date: '2020-12-12' }, false],
+] as const)('Ask to cancel stands beside a ticket whose cancellation %s: %j, %s', (_, changes, isThere) => {
+  expect(htmlOf(<Actions of={{ ...booking, ...changes }} />).includes('Ask to cancel')).toBe(isThere);
+});

@@ -4,10 +4,12 @@ import type { EventMove } from '#wire/organizer/event-move.ts';
 import type { CancellationRequest, HistoryEntry } from '#wire/organizer/one-booking.ts';
 import { BookedPanels, BookedTable } from '../../../src/app/features/organizer/bookings/booked-rows.tsx';
 import { HistoryEntries } from '../../../src/app/features/organizer/bookings/booking-history.tsx';
+import { BookingSums } from '../../../src/app/features/organizer/bookings/booking-sums.tsx';
 import { WhoIsMailed } from '../../../src/app/features/organizer/bookings/cancel-event-question.tsx';
 import { type Run, nextLook } from '../../../src/app/features/organizer/bookings/event-cancellation.ts';
 import { MoveMails } from '../../../src/app/features/organizer/bookings/event-move.tsx';
 import { RequestCard } from '../../../src/app/features/organizer/bookings/request-card.tsx';
+import type { Sums } from '../../../src/app/features/organizer/bookings/use-booking-sums.ts';
 import { htmlOf } from '../html-of.tsx';
 
 // What an organizer reads of bookings. Source: issue 28.
@@ -63,6 +65,22 @@ describe('a booking’s history does not call mailed what waits or was refused',
     [
       { what: 'declined', text: '', unanswered: 1, by: { kind: 'site', name: '' } },
       'Request not answered before the event began, the tickets stay valid · Kaartje',
+    ],
+    [
+      { what: 'cancelled', count: 2, text: '', mail: { state: 'waiting', to: 'jef@demo.kaartje.test' } },
+      '2 tickets cancelled The mail about it waits to go to jef@demo.kaartje.test',
+    ],
+    [
+      { what: 'cancelled', count: 1, text: '', mail: { state: 'sent', to: 'jef@demo.kaartje.test' } },
+      '1 ticket cancelled Mailed to jef@demo.kaartje.test',
+    ],
+    [
+      { what: 'declined', text: '', mail: { state: 'failed', to: 'jef@demo.kaartje.test' } },
+      'Request refused, the tickets stay valid The mail about it did not reach jef@demo.kaartje.test',
+    ],
+    [
+      { what: 'declined', text: '', mail: { state: 'failed', to: '' } },
+      'Request refused, the tickets stay valid The mail about it did not arrive',
     ],
     [{ what: 'chargeback-ended', text: '', amount: '40.50' }, 'Paid again by the buyer’s bank: € 40,50'],
   ] satisfies [Partial<HistoryEntry>, string][])('%j', (of, words) => {
@@ -147,7 +165,22 @@ test('of an event that moved it is said how many are mailed, and what waits', ()
   );
 });
 
-test('a cancelled event is looked at until its run and its refunds are done', () => {
+test('sums that could not be had anew say from when they are, beside a list that may be newer', () => {
+  const data: Sums = { bookings: 2, tickets: 3, checked_in: 1, paid: '40.50', income: '37.50', event: null };
+  const age = /Loaded: 20\/11\/2026 11:00\.$/;
+  const of = (outdatedSince?: string) =>
+    said(
+      <BookingSums
+        data={data}
+        isFormer={false}
+        outdatedSince={outdatedSince === undefined ? undefined : Date.parse(outdatedSince)}
+      />,
+    );
+  expect(of()).not.toMatch(age);
+  expect(of('2026-11-20T10:00:00Z')).toMatch(age);
+});
+
+test('a cancelled event is looked at until its run, its refunds and its mails are done', () => {
   const run = (of: Partial<Run>, under_way = '0.00'): Run => ({
     scope: 'all',
     status: 3,
@@ -163,5 +196,8 @@ test('a cancelled event is looked at until its run and its refunds are done', ()
   expect(nextLook(null)).toBe(false);
   expect(nextLook(run({ finished_at: null }))).toBe(2000);
   expect(nextLook(run({}, '25.00'))).toBe(10_000);
+  const mails = { sent: 1, waiting: 0, failed: 1, unreached: [] };
+  expect(nextLook(run({ mails: { ...mails, waiting: 2 } }))).toBe(10_000);
+  expect(nextLook(run({ mails }))).toBe(false);
   expect(nextLook(run({}))).toBe(false);
 });

@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test';
 import { type RawBuilder, sql } from 'kysely';
+import type { OutputOf } from '#wire/endpoint.ts';
+import type { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
-import { dataDir, expect } from '../browser.ts';
-import { still, violationsInBothThemes } from '../look.ts';
-import { test } from '../office.ts';
+import { dataDir, expect, origin } from '../browser.ts';
+import { sideways, still, violationsInBothThemes } from '../look.ts';
+import { test, tokenOf } from '../office.ts';
 import { BOOKINGS, open } from '../organizer-bookings-steps.ts';
-import { buy, newEvent, SELLER } from '../sold-event.ts';
+import { buy, newEvent, type OwnEvent, SELLER } from '../sold-event.ts';
 
 // The cancellation of an event while it is under way. Source: issue 28.
 test.use({ visitor: SELLER, locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -86,4 +89,52 @@ test('an event’s cancellation that is left and come back to says how far it is
   await expect(money('Paid back')).toHaveText(total, { timeout: 60_000 });
   await still(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+/** Cancels all tickets of an event by its call, and waits until that is done. */
+async function cancelled(page: Page, event: OwnEvent): Promise<void> {
+  const url = `${origin()}/api/bookings/cancel-event/${event.id}`;
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  expect((await page.request.post(url, { headers, data: { scope: 'all' } })).status()).toBe(200);
+  const run = async () => {
+    const reply = await page.request.get(url, { headers });
+    return ((await reply.json()) as OutputOf<typeof getEventCancellation>).data.run;
+  };
+  await expect
+    .poll(async () => [(await run())?.mails?.sent, (await run())?.refunds.under_way], { timeout: 60_000 })
+    .toEqual([2, '0.00']);
+}
+
+test('whom no mail reached, and refunds that stopped, stand on the page of the cancellation and are tried once more', async ({
+  page,
+}) => {
+  const event = await newEvent(page);
+  const unreached = await buy(page, event, { name: 'Marie-Christine Vandenbroucke', quantity: 1 });
+  const stopped = await buy(page, event, { name: 'Fien Baert', quantity: 1 });
+  await cancelled(page, event);
+  const ordered = (number: string) => sql`(select id from orders where order_number = ${number})`;
+  await sql`update mails set sent_at = null, failed_at = now(), failure = '550 5.1.1'
+    where order_id = ${ordered(unreached)} and key like 'order.cancelled:%'`.execute(database.db);
+  await sql`update refunds set status = 'pending' where order_id = ${ordered(stopped)}`.execute(database.db);
+  await sql`update outbox_jobs set done_at = null, failed_at = now() from refunds
+    where outbox_jobs.key = 'orders.refund:' || refunds.id and refunds.order_id = ${ordered(stopped)}`.execute(
+    database.db,
+  );
+
+  await page.setViewportSize({ width: 320, height: 844 });
+  await open(page, `${BOOKINGS}/cancel-event/${event.id}`);
+  await expect(page.getByText('The buyer of 1 order is mailed.')).toBeVisible();
+  await expect(page.getByText('No mail reached the buyer of 1 order.')).toBeVisible();
+  const refunds = page.getByRole('heading', { name: 'Refunds that stopped' }).locator('xpath=..');
+  await expect(refunds.getByRole('link', { name: stopped })).toBeVisible();
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+
+  await page.getByRole('button', { name: 'Mail those again' }).click();
+  await expect(page.getByText('They are mailed once more. This page says whom it reaches.')).toBeVisible();
+  await expect(page.getByText('The buyers of 2 orders are mailed.')).toBeVisible({ timeout: 60_000 });
+  await refunds.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page.getByText('The provider is asked once more. This page says what comes of it.')).toBeVisible();
+  await expect(refunds).toHaveCount(0);
 });

@@ -56,7 +56,7 @@ test('an address whose correction had no answer is said to be saved, and can be 
     lost.goOn();
   };
   await correctAndLose('fien@buyer.kaartje.test');
-  const saved = 'No answer came, but the correction was saved: the tickets go to fien@buyer.kaartje.test.';
+  const saved = 'No answer came, but the correction was saved: mails about this order go to fien@buyer.kaartje.test.';
   await expect(correcting.getByRole('alert')).toHaveText(saved);
   await expect(correcting).toContainText('Now: fien@buyer.kaartje.test');
 

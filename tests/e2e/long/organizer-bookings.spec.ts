@@ -67,7 +67,7 @@ test('an address that a buyer mistyped is corrected, the tickets go there, and t
   const send = correcting.getByRole('button', { name: 'Correct and send the tickets again' });
   page.expectErrors(/409/);
   await send.click();
-  await expect(correcting.getByRole('alert')).toContainText('The tickets go to this address already.');
+  await expect(correcting.getByRole('alert')).toContainText('The order has this address already.');
   await still(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });

@@ -282,6 +282,22 @@ describe('all tickets of an event', () => {
     expect((await progress()).run).toMatchObject({ finished_at: expect.any(String), problems: [] });
   });
 
+  test('of more money than an integer of the database holds, before and after', async () => {
+    await sold(2);
+    await shop.work();
+    const { db } = shop.database;
+    const each = 1_500_000_000;
+    const admissions = db.updateTable('admissions').where('event_id', '=', event.eventId).where('position', '=', 1);
+    await admissions.set({ price_cents: each }).execute();
+    expect((await progress()).all).toMatchObject({ bookings: 2, refund: '30000025.00' });
+    await admissions.set({ price_cents: 1250 }).execute();
+    await started();
+    await shop.work();
+    const own = db.selectFrom('cancellations').select('id').where('event_id', '=', event.eventId);
+    await db.updateTable('refunds').set({ amount_cents: each }).where('cancellation_id', 'in', own).execute();
+    expect(await progress()).toMatchObject({ run: { refunds: { total: '30000000.00', done: '30000000.00' } } });
+  });
+
   test('say why a booking was left out, how many more there are, and wait in the organizer’s view of today until they are done', async () => {
     const { db } = shop.database;
     const run_id = randomUUID();
@@ -395,6 +411,18 @@ describe('all tickets of an event', () => {
     expect(await tally()).toMatchObject({ states: [3, 3, 0, 0, 0], refunds: ['success 2500'] });
     const runs = shop.database.db.selectFrom('event_cancellations').select('id').where('event_id', '=', event.eventId);
     expect(await runs.execute()).toHaveLength(2);
+  });
+
+  test('and nothing that is sold within the minute in which its tickets are on sale again', async () => {
+    await started();
+    await shop.work();
+    shop.later(0.5);
+    const tickets = shop.database.db.updateTable('tickets').set({ status: 1 });
+    await tickets.where('event_id', '=', event.eventId).execute();
+    await pay(await shop.ordered([line()]));
+    await cancelLatePayments(shop.services);
+    await shop.work();
+    expect(await tally()).toMatchObject({ states: [0], refunds: [] });
   });
 
   test('without their money, where that is to stay; who pays after that gets it back', async () => {

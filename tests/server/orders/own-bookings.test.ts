@@ -113,6 +113,29 @@ describe('my tickets', () => {
     expect((await shop.app.inject({ url: URL })).statusCode).toBe(401);
   });
 
+  // Source: MYT-12
+  test('may be asked to be cancelled until their event begins, and not while they are asked for or gone', async () => {
+    const own = await buyer();
+    for (const booking_cancel of [0, 1, 2, 3]) await add(own, { booking: { booking_cancel } });
+    await add(own, { order: { state: 'pending' } });
+    const begun = await stage(shop.database, { event: { start_date: '2026-01-01', start_time: '20:00:00' } });
+    await add(own, {}, begun);
+    const mayAsk = (await table(own)).aaData.map(({ may_cancel, booking_cancel, event_id, status }) => [
+      may_cancel,
+      booking_cancel,
+      event_id === begun.eventId,
+      status,
+    ]);
+    expect(mayAsk).toEqual([
+      [0, 0, true, 1],
+      [0, 0, false, 0],
+      [0, 3, false, 1],
+      [0, 2, false, 1],
+      [0, 1, false, 1],
+      [1, 0, false, 1],
+    ]);
+  });
+
   test('say how each stands: cancellation, check-ins, cash', async () => {
     const own = await buyer();
     const states = [0, 1, 2, 3];

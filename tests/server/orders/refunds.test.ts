@@ -338,7 +338,7 @@ describe('a buyer asks to cancel (MYT-12)', () => {
     await done(line, { status: 3, message: 'Geen probleem' });
     expect(await tally(line)).toMatchObject({ state: 3, valid: 0, refunds: ['success 4050'] });
     expect(await lastMail()).toMatch(/de organisator heeft dat aanvaard[^]*Geen probleem/);
-    expectRefusal(await decline(), { ...FAILED, values: { reason: 'changed' } });
+    expectRefusal(await decline(), { ...FAILED, values: { reason: 'changed', by: 'De Zeepost' } });
   });
 
   test('and is declined with a sentence, and may ask anew', async () => {
@@ -351,7 +351,7 @@ describe('a buyer asks to cancel (MYT-12)', () => {
       key: 'PleaseCheckForm',
       errors: { message: 'FieldRequired' },
     });
-    expectRefusal(await decline(), { ...FAILED, values: { reason: 'changed' } });
+    expectRefusal(await decline(), { ...FAILED, values: { reason: 'changed', by: 'De Zeepost' } });
     desk.shop.later(1);
     await ask({ reason: 'Toch ziek' });
     await decline();

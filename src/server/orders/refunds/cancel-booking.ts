@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
 import { type Holding, release } from '../checkout/reservation.ts';
 import { giveUpTicketMails } from '../mails/ticket-mails.ts';
+import { CANCELLED_JOB } from './cancelled-notices.ts';
 import { lockBooking, readBooking, type CancellableBooking } from './booking-rows.ts';
 import { returnMoney } from './return-money.ts';
 import { type Cancelling, type CancelWish, holdingOf, priorityOf, writeCancellation } from './write-cancellation.ts';
@@ -138,9 +139,9 @@ async function finish(trx: Transaction<DB>, { now }: Services, done: readonly Do
   const byEvent = Map.groupBy(fresh, ({ booking: { order, row } }) => `${order.id} ${row.event_id}`);
   const notices = [...byEvent.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const kind = 'orders.cancelled-notice';
     const cancellationIds = [first, ...others].map(({ id }) => id);
-    return [{ kind, key: `${kind}:${first.id}`, payload: { cancellationIds }, priority: first.priority }];
+    const key = `${CANCELLED_JOB}:${first.id}`;
+    return [{ kind: CANCELLED_JOB, key, payload: { cancellationIds }, priority: first.priority }];
   });
   await enqueueAll(trx, notices);
 }

@@ -8,6 +8,7 @@ import { audit, type Person, whoIs } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { DECLINED_JOB, UNANSWERED_JOB } from './cancelled-notices.ts';
 
 interface Asked {
   readonly bookingId: number;
@@ -44,7 +45,7 @@ export async function askToCancel(services: Services, { bookingId, orderId, reas
     await enqueue(trx, {
       kind: 'orders.request-notice',
       key: `orders.request-notice:${bookingId}:${askedAt}`,
-      payload: { bookingId, askedAt },
+      payload: { bookingId, askedAt, message: reason },
     });
     await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, ...ASKED });
     return true;
@@ -82,9 +83,9 @@ export async function declineToCancel(
       .execute();
     const askedAt = (cancel_asked_at ?? now).toISOString();
     await enqueue(trx, {
-      kind: 'orders.declined-notice',
-      key: `orders.declined-notice:${bookingId}:${askedAt}`,
-      payload: { bookingId, askedAt },
+      kind: DECLINED_JOB,
+      key: `${DECLINED_JOB}:${bookingId}:${askedAt}`,
+      payload: { bookingId, askedAt, message },
     });
     await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, ...DECLINED });
     return true;
@@ -118,8 +119,8 @@ export async function endUnanswered(
     if (!ended) return false;
     const askedAt = (cancel_asked_at ?? now).toISOString();
     await enqueue(trx, {
-      kind: 'orders.unanswered-notice',
-      key: `orders.unanswered-notice:${bookingId}:${askedAt}`,
+      kind: UNANSWERED_JOB,
+      key: `${UNANSWERED_JOB}:${bookingId}:${askedAt}`,
       payload: { bookingId, askedAt },
     });
     await audit(trx, { by: 'job:end-requests', at: now, subject: 'booking', subjectId: bookingId, ...UNANSWERED });

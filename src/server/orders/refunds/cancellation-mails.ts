@@ -16,10 +16,23 @@ import { contactOf, readInItsLanguage, wordsIn } from '../mails/order-mails.ts';
 import { readOrderView, type BookingView, type OrderView } from '../own-orders/order-view.ts';
 import { giveUpTicketMails } from '../mails/ticket-mails.ts';
 import { isAdmitting } from '../booking-codes.ts';
+import { CANCELLED_MAIL, DECLINED_MAIL, UNANSWERED_MAIL } from './cancelled-notices.ts';
 import { writeCancelled, writeDeclined, writeRequest, writeUnanswered } from './cancellation-notice.ts';
 
+interface CancelledTogether {
+  /** the cancellations; the first names the mail */
+  readonly cancellationIds: readonly string[];
+  /** names one that is written anew */
+  readonly again?: string | undefined;
+  /** of the job that sends it */
+  readonly priority: number;
+}
+
 /** Tells a buyer of cancellations of one event that were made together, once. Source: BKG-09, MYT-12. */
-export async function mailCancelled(services: Services, ids: readonly string[], priority: number): Promise<void> {
+export async function mailCancelled(
+  services: Services,
+  { cancellationIds: ids, again, priority }: CancelledTogether,
+): Promise<void> {
   const cancellations = await services.database.db
     .selectFrom('cancellations')
     .leftJoin('event_cancellations', 'event_cancellations.id', 'cancellations.run_id')
@@ -63,7 +76,7 @@ export async function mailCancelled(services: Services, ids: readonly string[], 
     services.now(),
   );
   await queue(services, {
-    key: `order.cancelled:${ids[0]}`,
+    key: [CANCELLED_MAIL, ids[0], ...(again === undefined ? [] : [again])].join(':'),
     to: view.order.customer_email,
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
@@ -77,20 +90,22 @@ interface AskedFor {
   readonly bookingId: number;
   /** names the request, of several one after another */
   readonly askedAt: string;
+  /** what was said with it then; undefined: queued by a former release, the words are the booking's last */
+  readonly message?: string | undefined;
 }
 
 /** Tells a buyer that the tickets stay valid. Source: MYT-12. */
-export async function mailDeclined(services: Services, { bookingId, askedAt }: AskedFor): Promise<void> {
+export async function mailDeclined(services: Services, { bookingId, askedAt, message }: AskedFor): Promise<void> {
   const found = await readRequest(services, bookingId);
   if (!found || found.view.order.customer_email === '') return;
   const { view, booking, lang } = found;
   const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
   await queue(services, {
-    key: `order.cancel-declined:${bookingId}:${askedAt}`,
+    key: `${DECLINED_MAIL}:${bookingId}:${askedAt}`,
     to: view.order.customer_email,
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
-    ...writeDeclined({ ...about, message: booking.cancel_answer }, wordsIn(services, lang)),
+    ...writeDeclined({ ...about, message: message ?? booking.cancel_answer }, wordsIn(services, lang)),
   });
 }
 
@@ -113,7 +128,7 @@ export async function mailUnanswered(services: Services, { bookingId, askedAt }:
     email: booking.seller_email,
   };
   await queue(services, {
-    key: `order.cancel-unanswered:${bookingId}:${askedAt}`,
+    key: `${UNANSWERED_MAIL}:${bookingId}:${askedAt}`,
     to: view.order.customer_email,
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
@@ -122,7 +137,7 @@ export async function mailUnanswered(services: Services, { bookingId, askedAt }:
 }
 
 /** Tells the organizer that a buyer asks to cancel, in the organizer's language. Source: MYT-12. */
-export async function mailRequest(services: Services, { bookingId, askedAt }: AskedFor): Promise<void> {
+export async function mailRequest(services: Services, { bookingId, askedAt, message }: AskedFor): Promise<void> {
   const { db } = services.database;
   const owner = await db
     .selectFrom('bookings')
@@ -143,7 +158,7 @@ export async function mailRequest(services: Services, { bookingId, askedAt }: As
   const left = booking.admissions.filter(({ cancellation_id }) => cancellation_id === null);
   const request = {
     ...about,
-    message: booking.cancel_reason,
+    message: message ?? booking.cancel_reason,
     buyer: view.order.customer_name,
     start: booking.start_date === null ? '' : formatDateTime({ date: booking.start_date, time: booking.start_time }),
     amount: sum(left.map(({ price_cents }) => price_cents)),

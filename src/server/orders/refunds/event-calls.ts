@@ -10,7 +10,9 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { NotCancelled } from './cancel-booking.ts';
-import { cancelEvent, leftOf, type CancelScope } from './event-cancellation.ts';
+import { countMailed } from '../mails/mailed-orders.ts';
+import { readNotices } from './cancelled-notices.ts';
+import { cancelEvent, leftOf, stoppedRefunds, type CancelScope } from './event-cancellation.ts';
 import { failedBookings } from './event-failures.ts';
 import { expectedOf, notCancelled } from './refund-calls.ts';
 import { REFUND_STATE } from './refund-state.ts';
@@ -42,7 +44,8 @@ export async function handleCancelEvent(call: Call<typeof cancelEventCall>): Pro
 
 type Asked = Pick<Call<typeof getEventCancellation>, 'owned' | 'lang' | 'services'>;
 
-async function readProgress({ owned: { event: eventId }, lang, services }: Asked): Promise<Data> {
+/** What is left of an event to be cancelled, and how far its cancellations are. */
+export async function readProgress({ owned: { event: eventId }, lang, services }: Asked): Promise<Data> {
   const { db } = services.database;
   const [all, asked, run, event] = await Promise.all([
     figuresOf(db, eventId, 'all'),
@@ -89,10 +92,10 @@ async function runOf(db: Kysely<DB>, eventId: number): Promise<Omit<NonNullable<
   }>`
     select count(distinct cancellations.booking_id)::int as bookings,
       coalesce(sum(cancellations.quantity + cancellations.free_quantity), 0)::int as tickets,
-      coalesce(sum(refunds.amount_cents) filter (where ${REFUND_STATE} <> 'taken-back' or refunds.noted_at is not null), 0)::int as total,
-      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'success' or refunds.noted_at is not null), 0)::int as done,
-      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'pending'), 0)::int as pending,
-      coalesce(sum(refunds.amount_cents) filter (where ${REFUND_STATE} in ('failed', 'by-hand') and refunds.noted_at is null), 0)::int as failed
+      coalesce(sum(refunds.amount_cents) filter (where ${REFUND_STATE} <> 'taken-back' or refunds.noted_at is not null), 0)::float8 as total,
+      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'success' or refunds.noted_at is not null), 0)::float8 as done,
+      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'pending'), 0)::float8 as pending,
+      coalesce(sum(refunds.amount_cents) filter (where ${REFUND_STATE} in ('failed', 'by-hand') and refunds.noted_at is null), 0)::float8 as failed
     from cancellations left join refunds on refunds.cancellation_id = cancellations.id
     where cancellations.event_id = ${eventId} and cancellations.run_id is not null
   `.execute(db);
@@ -111,6 +114,12 @@ async function runOf(db: Kysely<DB>, eventId: number): Promise<Omit<NonNullable<
       failed: toWire(cents(sums.failed)),
     },
     ...(await problemsOf(db, eventId)),
+    stopped: (await stoppedRefunds(db, eventId)).map(({ booking_id, order_number, amount_cents }) => ({
+      booking_id,
+      order_number,
+      amount: toWire(cents(amount_cents)),
+    })),
+    mails: countMailed(await readNotices(db, eventId)),
   };
 }
 

@@ -16,7 +16,7 @@ import type { Cancelling } from './write-cancellation.ts';
 /** Orders of one part of a run. */
 const AT_ONCE = 25;
 
-/** A checkout that was under way when the tickets were taken off sale is over after so long. */
+/** A checkout that was under way when the tickets were taken off sale is over after so long; one of an event that is on sale again is a sale. */
 const CHECKOUT_MS = 60_000;
 
 const ofRun = v.object({ runId: v.string(), part: v.number() });
@@ -151,8 +151,10 @@ export async function cancelLatePayments(services: Services): Promise<void> {
   const { db } = services.database;
   const { rows } = await sql<Pick<Run, 'event_id' | 'message'> & { cutoff: Date }>`
     select * from (
-      select distinct on (event_id) *, coalesce(placed_before, finished_at + make_interval(secs => ${CHECKOUT_MS / 1000})) as cutoff
-      from event_cancellations where scope = 'all' order by event_id, started_at desc
+      select distinct on (event_id) runs.*, coalesce(placed_before, finished_at
+        + case when cancelled_at is null then interval '0' else make_interval(secs => ${CHECKOUT_MS / 1000}) end) as cutoff
+      from event_cancellations as runs join events on events.id = runs.event_id
+      where scope = 'all' order by event_id, started_at desc
     ) as latest
     where finished_at is not null and exists (
       select from bookings join orders on orders.id = bookings.order_id

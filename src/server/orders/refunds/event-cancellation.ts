@@ -152,18 +152,32 @@ export async function runningOf(db: Kysely<DB>, eventId: number) {
     .executeTakeFirst();
 }
 
-/** Refunds whose job was given up, because the provider did not answer for hours: asked again by the same reference, none goes back twice. */
-async function reviveRefunds(trx: Transaction<DB>, eventId: number): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select outbox_jobs.id from cancellations
-    join refunds on refunds.cancellation_id = cancellations.id and refunds.status = 'pending'
-    join outbox_jobs on outbox_jobs.kind = 'orders.refund' and outbox_jobs.payload ->> 'refundId' = refunds.id::text
-    where cancellations.event_id = ${eventId} and cancellations.run_id is not null and outbox_jobs.failed_at is not null
-  `.execute(trx);
+/**
+ * Has refunds made whose job was given up, because the provider did not answer for hours: asked again by the same
+ * reference, none goes back twice.
+ * @returns how many
+ */
+export async function reviveRefunds(trx: Transaction<DB>, eventId: number): Promise<number> {
+  const stopped = await stoppedRefunds(trx, eventId);
   await revive(
     trx,
-    rows.map(({ id }) => id),
+    stopped.map(({ job }) => job),
   );
+  return stopped.length;
+}
+
+/** Refunds of an event's cancellations that are under way and whose job was given up. */
+export async function stoppedRefunds(db: Kysely<DB>, eventId: number) {
+  const { rows } = await sql<{ job: string; booking_id: number; order_number: string; amount_cents: number }>`
+    select outbox_jobs.id as job, refunds.booking_id, orders.order_number, refunds.amount_cents from cancellations
+    join refunds on refunds.cancellation_id = cancellations.id and refunds.status = 'pending'
+    join orders on orders.id = refunds.order_id
+    join outbox_jobs on outbox_jobs.kind = 'orders.refund' and outbox_jobs.payload ->> 'refundId' = refunds.id::text
+    where cancellations.event_id = ${eventId} and cancellations.run_id is not null
+      and outbox_jobs.failed_at is not null and outbox_jobs.done_at is null
+    order by refunds.booking_id
+  `.execute(db);
+  return rows;
 }
 
 /** Takes the tickets of an event off sale, locked in the order of their ids, as checkouts lock them: it does not take place. */
@@ -201,7 +215,7 @@ export async function leftOf(db: Kysely<DB>, eventId: number, scope: CancelScope
     select count(distinct bookings.id)::int as bookings,
       (count(distinct bookings.id) filter (where orders.customer_email = ''))::int as untold,
       count(admissions.id)::int as tickets,
-      coalesce(sum(admissions.price_cents) filter (where not ${BANK_HAS_ALL}), 0)::int as amount
+      coalesce(sum(admissions.price_cents) filter (where not ${BANK_HAS_ALL}), 0)::float8 as amount
     from bookings
     join orders on orders.id = bookings.order_id and orders.state = 'success'
     left join admissions on admissions.booking_id = bookings.id and admissions.cancellation_id is null

@@ -15,6 +15,7 @@ import { requestId } from '#server/platform/http/request-id.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { answeredBy } from './answered-by.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { askToCancel, declineToCancel } from './cancel-request.ts';
 
@@ -102,7 +103,10 @@ export async function handleDeclineCancellation(
   const { input, owned, services } = call;
   const orderId = await requireBooking(services, { bookingId: owned.booking, orderNumber: input.order_number });
   const about = { bookingId: owned.booking, orderId, message: input.message, by: personOf(call) };
-  if (!(await declineToCancel(services, about))) throw notCancelled('changed');
+  if (!(await declineToCancel(services, about))) {
+    const names = await answeredBy(services.database.db, [owned.booking]);
+    throw notCancelled('changed', names.get(owned.booking));
+  }
   return { ...SUCCESS, message: 'bookingstausupdated', data: { booking_cancel: BOOKING_CANCEL.normal } };
 }
 
@@ -138,7 +142,8 @@ export function expectedOf(amount: string | undefined): Cents | undefined {
   return amount === undefined ? undefined : (fromWire(amount) ?? undefined);
 }
 
-/** The documented refusal, with its reason. Source: BKG-16. */
-export function notCancelled(reason: string): Refusal {
-  return new Refusal('bookingstausfailed', cancelBookingCall.refusals.bookingstausfailed, { values: { reason } });
+/** The documented refusal, with its reason, and who was faster where that is known. Source: BKG-16. */
+export function notCancelled(reason: string, by = ''): Refusal {
+  const values = { reason, ...(by && { by }) };
+  return new Refusal('bookingstausfailed', cancelBookingCall.refusals.bookingstausfailed, { values });
 }

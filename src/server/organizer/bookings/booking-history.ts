@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
 import type { BookingView, OrderView } from '#server/orders/own-orders/order-view.ts';
-import type { AuditLines } from '#server/platform/database/tables.gen.ts';
-import { IS_SENDER } from '#server/platform/mail/mails.ts';
+import { type NamedPerson, namesOf } from '#server/orders/person-names.ts';
+import { DONE_BY, userOf } from '#server/orders/refunds/answered-by.ts';
 import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
+import { type BookingMails, readBookingMails, stateOf } from './booking-mails.ts';
 import { ADDRESS_CORRECTED } from './correct-address.ts';
-import { type NamedPerson, namesOf } from './person-names.ts';
 
 interface About {
   readonly booking: BookingView;
@@ -26,29 +25,25 @@ const NOTHING = { by: null, count: 0, amount: null, text: '' } as const;
 export async function readHistory(services: Services, about: About): Promise<HistoryEntry[]> {
   const { db } = services.database;
   const { booking, order } = about;
-  const [lines, ledger, scans, mails, cancellations] = await Promise.all([
-    db
-      .selectFrom('audit_lines')
-      .selectAll()
-      .where((line) =>
-        line.or([
-          line.and({ subject: 'booking', subject_id: String(booking.id) }),
-          line.and({ subject: 'order', subject_id: order.id, action: ADDRESS_CORRECTED }),
-        ]),
-      )
-      .execute(),
+  const [lines, ledger, scans, cancellations] = await Promise.all([
+    readLines(services, about),
     db.selectFrom('ledger_entries').selectAll().where('booking_id', '=', booking.id).execute(),
     readScans(services, booking.id),
-    readMails(services, order.id),
     db.selectFrom('cancellations').selectAll().where('booking_id', '=', booking.id).execute(),
   ]);
-  const actors = lines.flatMap((line) => userOf(line) ?? []);
+  const mails = await readBookingMails(db, {
+    order,
+    booking,
+    askedAt: lines.flatMap((line) => (line.why === ASKED ? line.at.toISOString() : [])),
+    again: lines.flatMap((line) => (isAgain(line) ? String(detailOf(line)['mail']) : [])),
+  });
+  const actors = lines.flatMap(({ actor }) => userOf(actor) ?? []);
   const names = await namesOf(db, [...actors, ...scans.flatMap(({ by_user_id }) => by_user_id ?? [])]);
   const entries: HistoryEntry[] = [
     orderedEntry(about),
     ...ledger.flatMap((row) => moneyEntry(row)),
     ...(ledger.some(({ kind }) => kind === 'charge') ? [] : notChargedEntry(about)),
-    ...mails
+    ...mails.all
       .filter(({ key }) => key.startsWith('order.confirmation:') || key.startsWith('orders.confirm-again:'))
       // the cancellation itself is there
       .filter(({ failure }) => failure !== TICKETS_CANCELLED)
@@ -67,29 +62,40 @@ export async function readHistory(services: Services, about: About): Promise<His
       count: scan.count,
     })),
     ...lines.flatMap((line) => {
-      const entry = auditEntry(line, { booking, mails, cancellations });
+      const entry = auditEntry(line, { booking, lines, mails, cancellations });
       return entry ? [{ ...NOTHING, at: line.at.toISOString(), by: actorOf(line, { names, order }), ...entry }] : [];
     }),
   ];
   return entries.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-type Mail = Awaited<ReturnType<typeof readMails>>[number];
+type Line = Awaited<ReturnType<typeof readLines>>[number];
 
-/** The order's mails, with when the job that sends each was given up. */
-function readMails({ database: { db } }: Services, orderId: string) {
+/** Lines of the audit, the oldest first; who began the cancellation of an event did what follows from it. */
+function readLines({ database: { db } }: Services, { booking, order }: About) {
   return db
-    .selectFrom('mails')
-    .leftJoin('outbox_jobs as sender', (join) => join.on(IS_SENDER))
-    .select(['mails.key', 'mails.to_address', 'mails.created_at', 'mails.sent_at', 'mails.failed_at', 'mails.failure'])
-    .select('sender.failed_at as sender_failed_at')
-    .where('mails.order_id', '=', orderId)
+    .selectFrom('audit_lines')
+    .select(['at', 'action', 'why', 'detail', 'acting_as', DONE_BY.as('actor')])
+    .where((line) =>
+      line.or([
+        line.and({ subject: 'booking', subject_id: String(booking.id) }),
+        line.and({ subject: 'order', subject_id: order.id, action: ADDRESS_CORRECTED }),
+      ]),
+    )
+    .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 
-function stateOf({ sent_at, failed_at, sender_failed_at }: Mail): NonNullable<HistoryEntry['state']> {
-  if (sent_at !== null) return 'sent';
-  return failed_at === null && sender_failed_at === null ? 'waiting' : 'failed';
+const ASKED = 'asked to cancel';
+
+/** Whether something was mailed once more. */
+function isAgain({ action }: Pick<Line, 'action'>): boolean {
+  return action === 'tickets mailed again' || action === ADDRESS_CORRECTED;
+}
+
+function detailOf({ detail }: Pick<Line, 'detail'>): Partial<Record<string, unknown>> {
+  return detail as Partial<Record<string, unknown>>; // written as JSON by `audit`
 }
 
 /** Check-ins that one person made in the same moment are one line. */
@@ -132,7 +138,8 @@ function moneyEntry({ kind, at, amount_cents }: { kind: string; at: Date; amount
 
 interface Sources {
   readonly booking: BookingView;
-  readonly mails: readonly Mail[];
+  readonly lines: readonly Line[];
+  readonly mails: BookingMails;
   readonly cancellations: readonly {
     readonly id: string;
     readonly quantity: number;
@@ -141,37 +148,51 @@ interface Sources {
   }[];
 }
 
+type Told = Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>;
+
 /**
  * What a line of the audit means to people; undefined for one that says nothing to them. Of a request only the last words
  * are kept, so those before it have none.
  */
-function auditEntry(
-  { at, action, why, detail }: Selectable<AuditLines>,
-  { booking, mails, cancellations }: Sources,
-): (Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) | undefined {
-  const said = detail as Partial<Record<string, unknown>>; // written as JSON by `audit`
+function auditEntry(line: Line, sources: Sources): Told | undefined {
+  const { booking, mails, cancellations } = sources;
+  const { at, action, why } = line;
+  const said = detailOf(line);
   const isAt = (moment: Date | null): boolean => moment?.getTime() === at.getTime();
-  if (action === 'tickets mailed again' || action === ADDRESS_CORRECTED) {
-    const mail = mails.find(({ key }) => key === said['mail']);
-    return {
-      what: 'resent',
-      ...(mail && { text: mail.to_address, state: stateOf(mail) }),
-      ...(action === ADDRESS_CORRECTED && { corrected: 1 }),
-    };
-  }
+  if (isAgain(line)) return againEntry(line, mails);
   if (action === 'refund paid by hand') return { what: 'refund-noted', amount: toWire(cents(Number(said['amount']))) };
-  if (why === 'asked to cancel')
-    return { what: 'asked', text: isAt(booking.cancel_asked_at) ? booking.cancel_reason : '' };
+  if (why === ASKED) return { what: 'asked', text: isAt(booking.cancel_asked_at) ? booking.cancel_reason : '' };
   if (why === 'declined')
-    return { what: 'declined', text: isAt(booking.cancel_answered_at) ? booking.cancel_answer : '' };
-  if (why === 'not answered') return { what: 'declined', unanswered: 1 };
+    return {
+      what: 'declined',
+      text: isAt(booking.cancel_answered_at) ? booking.cancel_answer : '',
+      ...answerOf(line, sources),
+    };
+  if (why === 'not answered') return { what: 'declined', unanswered: 1, ...answerOf(line, sources) };
   const done = cancellations.find(({ id }) => id === said['cancellation']);
-  return done && { what: 'cancelled', count: done.quantity + done.free_quantity, text: done.message };
+  if (!done) return undefined;
+  const mail = mails.cancelled(done.id);
+  return {
+    what: 'cancelled',
+    count: done.quantity + done.free_quantity,
+    text: done.message,
+    ...(mail && { mail }),
+  };
 }
 
-function userOf({ actor }: Pick<Selectable<AuditLines>, 'actor'>): number | undefined {
-  const [, id] = /^user:(\d+)$/.exec(actor) ?? [];
-  return id === undefined ? undefined : Number(id);
+/** What was mailed once more; undefined where all was cancelled before that: the cancellation itself is there. */
+function againEntry(line: Line, mails: BookingMails): Told | undefined {
+  const corrected = line.action === ADDRESS_CORRECTED;
+  const mail = mails.again(String(detailOf(line)['mail']));
+  if (mail === null && !corrected) return undefined;
+  return { what: 'resent', ...(mail && { text: mail.to, state: mail.state }), ...(corrected && { corrected: 1 }) };
+}
+
+/** The mail that told the buyer what became of the request before this line. */
+function answerOf(line: Line, { lines, mails }: Sources): Pick<HistoryEntry, 'mail'> {
+  const asked = lines.findLast(({ why, at }) => why === ASKED && at <= line.at);
+  const mail = asked && mails.answered(line.why === 'declined' ? 'declined' : 'unanswered', asked.at.toISOString());
+  return mail ? { mail } : {};
 }
 
 interface Known {
@@ -180,10 +201,10 @@ interface Known {
 }
 
 /** A guest is the buyer; what is done without a person is the site's. */
-function actorOf(line: Selectable<AuditLines>, known: Known): Who {
+function actorOf(line: Pick<Line, 'actor' | 'acting_as'>, known: Known): Who {
   if (line.actor === 'guest') return { kind: 'buyer', name: known.order.customer_name };
   if (line.acting_as !== null) return { kind: 'site', name: '' };
-  return personBy(userOf(line) ?? null, known);
+  return personBy(userOf(line.actor) ?? null, known);
 }
 
 function personBy(id: number | null, { names, order }: Known): Who {

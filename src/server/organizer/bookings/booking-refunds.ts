@@ -4,6 +4,7 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { BookingRefund, noteRefund } from '#wire/organizer/one-booking.ts';
+import { namesOf } from '#server/orders/person-names.ts';
 import { notCancelled } from '#server/orders/refunds/refund-calls.ts';
 import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { bookAgain, lockOrder, wasTaken } from '#server/orders/refunds/taken-back.ts';
@@ -13,7 +14,6 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endAlerts } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
-import { namesOf } from './person-names.ts';
 
 type Payer = Pick<Caller, 'roleId' | 'impersonatedBy'>;
 

@@ -1,20 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { type BookingCancel, isBookingValid } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { correctAddress } from '#wire/organizer/booking-address.ts';
 import { endMailLinks } from '#server/orders/ticket-files/download-tokens.ts';
 import { leaveJoinedAccount } from '#server/orders/own-orders/join-guest-orders.ts';
+import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
+import { CANCELLED_MAIL, writeNoticesAgain } from '#server/orders/refunds/cancelled-notices.ts';
 import { notCancelled } from '#server/orders/refunds/refund-calls.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
-import { giveUpMail } from '#server/platform/mail/mail-remedies.ts';
+import { endQueued, enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
+import { giveUpMail, redirectMail } from '#server/platform/mail/mail-remedies.ts';
 
 /** What a corrected address is called in the audit. */
 export const ADDRESS_CORRECTED = 'address corrected';
@@ -23,8 +24,8 @@ export const ADDRESS_CORRECTED = 'address corrected';
 const MAIL_AGAIN = 'orders.confirm-again';
 
 /**
- * Gives an order the address that its buyer meant, mails all of it there, and ends the links of earlier mails; what still
- * waits to go to the former address does not go out. The same call sent twice makes one mail. Source: issue 28, MYT-10.
+ * Gives an order the address that its buyer meant, mails all of it there, and ends the links of earlier mails; what did not
+ * go out to the former address goes to the new one. The same call sent twice makes one mail. Source: issue 28, MYT-10.
  */
 export async function handleCorrectAddress(call: Call<typeof correctAddress>): Promise<ReplyOf<typeof correctAddress>> {
   const { owned, services, request } = call;
@@ -55,7 +56,7 @@ function readOrder(db: Kysely<DB>, bookingId: number) {
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .innerJoin('events', 'events.id', 'bookings.event_id')
     .select(['orders.id', 'orders.order_number', 'orders.state', 'orders.customer_email', 'orders.user_id'])
-    .select(['bookings.booking_cancel', 'events.deleted_at'])
+    .select('events.deleted_at')
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
 }
@@ -70,8 +71,7 @@ async function requireCorrectable(
     order.order_number === normaliseOrderNumber(input.order_number) &&
     order.state === 'success' &&
     order.deleted_at === null &&
-    order.customer_email !== '' &&
-    isBookingValid(order.booking_cancel as BookingCancel); // the column's check allows no others
+    order.customer_email !== '';
   if (!isThere) throw notCancelled('changed');
   if (input.former_email !== undefined && !isSame(input.former_email, order.customer_email))
     throw notCancelled('changed');
@@ -110,15 +110,9 @@ async function correct(
   await trx.updateTable('orders').set({ customer_email: input.customer_email }).where('id', '=', order.id).execute();
   await leaveJoinedAccount(trx, order);
   await endMailLinks(trx, order.id);
-  const waiting = await trx
-    .selectFrom('mails')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where(sql`lower(to_address)`, '=', order.customer_email.toLowerCase())
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute();
-  for (const { id } of waiting) await giveUpMail(trx, id, services.now());
+  await redirectMails(trx, call, order);
+  // the tickets go in one mail; of an order that is cancelled there are none
+  await endQueued(trx, `orders.confirm:${order.id}`);
   await enqueue(trx, { kind: MAIL_AGAIN, key, payload: { orderId: order.id } });
   await audit(trx, {
     by: personOf(call),
@@ -130,3 +124,35 @@ async function correct(
     detail: { mail: key },
   });
 }
+
+/**
+ * Sends notices that did not go out to the former address of an order to the new one, and tells there of cancelled tickets
+ * what was told to the former; tickets are mailed anew.
+ */
+async function redirectMails(
+  trx: Kysely<DB>,
+  { input, services, request }: Call<typeof correctAddress>,
+  order: Order,
+): Promise<void> {
+  const now = services.now();
+  const mails = await trx
+    .selectFrom('mails')
+    .select(['id', 'key', 'sent_at', IS_OF_TICKETS.as('ofTickets')])
+    .where('order_id', '=', order.id)
+    .where(sql`lower(to_address)`, '=', order.customer_email.toLowerCase())
+    .execute();
+  const untold = new Set<string>();
+  for (const { id, key, sent_at, ofTickets } of mails) {
+    if (ofTickets) {
+      if (sent_at === null) await giveUpMail(trx, id, now);
+      continue;
+    }
+    const isTold = sent_at === null && (await redirectMail(trx, id, { to: input.customer_email, now })) === 'done';
+    const [kind, cancellation = ''] = key.split(':');
+    if (!isTold && kind === CANCELLED_MAIL) untold.add(cancellation);
+  }
+  await writeNoticesAgain(trx, [...untold], requestId(request));
+}
+
+/** The mail in reach carries tickets of the order. */
+const IS_OF_TICKETS = sql<boolean>`(${isTicketMail()} or starts_with(mails.key, 'orders.resend:'))`;

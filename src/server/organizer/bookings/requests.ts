@@ -5,11 +5,11 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { type CancellationRequest, type listCancellationRequests, REQUESTS_PAGE } from '#wire/organizer/one-booking.ts';
 import { ACCEPTED_REQUEST } from '#server/orders/refunds/accepted-request.ts';
+import { answeredBy } from '#server/orders/refunds/answered-by.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { ticketTitleIn, titleIn } from '#server/catalogue/event-texts.ts';
 import { SHOWN_CENTS, SHOWN_TICKETS } from './booking-rows.ts';
-import { namesOf } from './person-names.ts';
 
 type ListCall = Call<typeof listCancellationRequests>;
 
@@ -98,29 +98,4 @@ async function readRequests(call: ListCall, isAnswered: boolean): Promise<Cancel
     answered_by: answerers.get(row.id) ?? '',
     booking_cancel: row.booking_cancel as 0 | 1 | 2 | 3, // the column's check allows no others
   }));
-}
-
-/** Who answered each request last, by name; nobody where the site did. */
-async function answeredBy(db: Kysely<DB>, bookings: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (bookings.length === 0) return new Map();
-  const lines = await db
-    .selectFrom('audit_lines')
-    .select(['subject_id', 'actor', 'acting_as'])
-    .distinctOn('subject_id')
-    .where('subject', '=', 'booking')
-    .where('subject_id', 'in', bookings.map(String))
-    .where(sql<boolean>`action like '1 → %'`)
-    .orderBy('subject_id')
-    .orderBy('at', 'desc')
-    .execute();
-  const names = await namesOf(
-    db,
-    lines.map(userOf).filter((id) => id > 0),
-  );
-  return new Map(lines.map((line) => [Number(line.subject_id), names.get(userOf(line))?.name ?? '']));
-}
-
-/** 0: no person. */
-function userOf({ actor }: { readonly actor: string }): number {
-  return Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
 }

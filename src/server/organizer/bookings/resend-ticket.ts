@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { resendTicket } from '#wire/organizer/booking-address.ts';
@@ -5,6 +6,7 @@ import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { notCancelled } from '#server/orders/refunds/refund-calls.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
@@ -20,6 +22,36 @@ export async function handleResendTicket(call: Call<typeof resendTicket>): Promi
   const { input, owned, services, request } = call;
   const { db } = services.database;
   const answer = { ...SUCCESS, message: 'MailSentSuccessfully' } as const;
+  const { order_id: orderId } = await findResendable(db, call);
+  const key = resentKey(owned.booking, requestId(request));
+  if (await isQueued(db, key)) return answer;
+  await services.limits.take('tickets-resent', [orderId], request);
+  await services.database.transaction(async (trx) => {
+    // the same call at the same time, and who cancels or corrects the address, wait here
+    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+    if (await isQueued(trx, key)) return;
+    const { to } = await findResendable(trx, call);
+    await endMailLinksOfBooking(trx, { orderId, bookingId: owned.booking });
+    await enqueue(trx, { kind: 'orders.resend', key, payload: { bookingId: owned.booking, to } });
+    await audit(trx, {
+      by: personOf(call),
+      at: services.now(),
+      subject: 'booking',
+      subjectId: owned.booking,
+      action: 'tickets mailed again',
+      why: input.to_mail === undefined ? 'to the buyer' : 'to another address',
+      detail: { mail: key },
+    });
+  });
+  services.jobs.notify();
+  return answer;
+}
+
+/** The booking's order, and where its tickets go. @throws a refusal with its reason where they are not to be mailed */
+async function findResendable(
+  db: Kysely<DB>,
+  { input, owned }: Pick<Call<typeof resendTicket>, 'input' | 'owned'>,
+): Promise<{ readonly order_id: string; readonly to: string }> {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
@@ -36,26 +68,5 @@ export async function handleResendTicket(call: Call<typeof resendTicket>): Promi
   const to = input.to_mail ?? booking.customer_email;
   if (!isThere) throw notCancelled('changed');
   if (to === '') throw notCancelled('address');
-  const id = requestId(request);
-  const key = resentKey(owned.booking, id);
-  if (await isQueued(db, key)) return answer;
-  await services.limits.take('tickets-resent', [booking.order_id], request);
-  await services.database.transaction(async (trx) => {
-    // the same call at the same time waits here
-    await trx.selectFrom('orders').select('id').where('id', '=', booking.order_id).forNoKeyUpdate().execute();
-    if (await isQueued(trx, key)) return;
-    await endMailLinksOfBooking(trx, { orderId: booking.order_id, bookingId: owned.booking });
-    await enqueue(trx, { kind: 'orders.resend', key, payload: { bookingId: owned.booking, to } });
-    await audit(trx, {
-      by: personOf(call),
-      at: services.now(),
-      subject: 'booking',
-      subjectId: owned.booking,
-      action: 'tickets mailed again',
-      why: input.to_mail === undefined ? 'to the buyer' : 'to another address',
-      detail: { mail: key },
-    });
-  });
-  services.jobs.notify();
-  return answer;
+  return { order_id: booking.order_id, to };
 }

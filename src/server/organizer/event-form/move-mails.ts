@@ -2,16 +2,14 @@ import type { Kysely } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { EventMove, getEventMove, mailMoveAgain } from '#wire/organizer/event-move.ts';
+import { countMailed } from '#server/orders/mails/mailed-orders.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { TELL_AGAIN_JOB } from './move-notices.ts';
-import { latestMove, readTold, type Told } from './told-orders.ts';
-
-/** Most orders that an answer lists. */
-const UNREACHED_MAX = 200;
+import { latestMove, readTold } from './told-orders.ts';
 
 /** How far the mails about an event's latest move are: read from the mails themselves. Source: issue 28. */
 export async function handleEventMove({
@@ -59,21 +57,10 @@ export async function handleMailMoveAgain(call: Call<typeof mailMoveAgain>): Pro
 async function readMove(db: Kysely<DB>, eventId: number): Promise<EventMove | null> {
   const move = await latestMove(db, eventId);
   if (!move) return null;
-  const orders = await readTold(db, eventId, move);
-  const of = (state: Told['state']): readonly Told[] => orders.filter((order) => order.state === state);
-  const failed = of('failed');
   return {
     at: move.at.toISOString(),
     told: move.told ? 1 : 0,
     writing: move.writing || move.again ? 1 : 0,
-    sent: of('sent').length,
-    waiting: of('waiting').length,
-    failed: failed.length,
-    unreached: failed.slice(0, UNREACHED_MAX).map(({ booking_id, order_number, customer_name, customer_email }) => ({
-      booking_id,
-      order_number,
-      customer_name,
-      customer_email,
-    })),
+    ...countMailed(await readTold(db, eventId, move)),
   };
 }

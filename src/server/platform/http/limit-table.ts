@@ -96,6 +96,8 @@ export const LIMITS = {
   'tickets-resent': { tries: RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** times that those are mailed again whom no mail about the move of one event reached */
   'move-mails': { tries: 10, windowSeconds: 60 * 60, everyAddress: true },
+  /** the same of the cancellation of one event */
+  'cancelled-mails': { tries: 10, windowSeconds: 60 * 60, everyAddress: true },
   /** mails with free tickets that one organizer sends. Source: FREE-20, FREE-21 */
   'free-tickets': { tries: FREE_TICKET_MAILS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** free tickets that one organizer mails again, a whole list of them and more. Source: FREE-19 */

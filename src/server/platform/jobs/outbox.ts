@@ -135,6 +135,17 @@ export async function endGivenUp(trx: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
+/** Ends a job that nobody works on now, for something else does its work: it is not done any more. */
+export async function endQueued(trx: Kysely<DB>, key: string): Promise<void> {
+  await trx
+    .updateTable('outbox_jobs')
+    .set({ done_at: sql`now()` })
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', sql<Date>`now()`)]))
+    .execute();
+}
+
 /** Whether the job in reach repeats by itself (`worker.every`). */
 export const IS_PERIODIC = sql<boolean>`(outbox_jobs.key = outbox_jobs.kind and starts_with(outbox_jobs.kind, 'every.'))`;
 

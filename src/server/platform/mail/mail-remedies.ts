@@ -75,6 +75,20 @@ export async function sendAllOnceMore(
   return rows.filter(({ gone }) => gone).map(({ id }) => id);
 }
 
+/** Sends a mail that waits, or was given up, to another address. One that a person gave up stays so. */
+export async function redirectMail(
+  trx: Kysely<DB>,
+  mailId: string,
+  { to, now }: { readonly to: string; readonly now: Date },
+): Promise<MailRemedied> {
+  if ((await holdJob(trx, mailId)) === 'taken') return 'changed';
+  const mail = await holdMail(trx, mailId);
+  if (!mail || mail.sent_at || mail.failure === GIVEN_UP) return 'changed';
+  await trx.updateTable('mails').set({ to_address: to }).where('id', '=', mailId).execute();
+  // one that is due already goes out anyway
+  return (await sendOnceMore(trx, mailId, now)) === 'gone' ? 'gone' : 'done';
+}
+
 /** Gives up a mail that waits: it does not go out any more, unless somebody sends it once more. */
 export async function giveUpMail(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
   if ((await holdJob(trx, mailId)) === 'taken') return 'changed';

@@ -144,6 +144,121 @@ describe('the history of a booking says how each of its mails stands', () => {
   });
 });
 
+describe('the history of a booking says how the mail stands that tells its buyer', () => {
+  const TO = 'merel@demo.kaartje.test';
+  const mailOf = async (line: Line, what: HistoryEntry['what']) =>
+    (await entries(line)).find((entry) => entry.what === what)?.mail;
+  const fail = (key: string, { number }: Line) =>
+    desk.shop.database.db
+      .updateTable('mails')
+      .set({ sent_at: null, failed_at: new Date(), failure: '550 5.1.1' })
+      .where('key', 'like', `${key}:%`)
+      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('order_number', '=', number))
+      .execute();
+
+  test('of a cancellation: waiting, sent, or that it did not arrive; of lines that are cancelled together too', async () => {
+    const other = await lineOf(await bought({ lines: [{ ticket_qty: 1 }] }));
+    await done(other, { status: 2 });
+    expect(await mailOf(other, 'cancelled')).toEqual({ state: 'waiting', to: TO });
+
+    const [line, beside] = (await linesOf(await bought({ lines: [{ ticket_qty: 1 }, { ticket_qty: 1 }] }))) as [
+      Line,
+      Line,
+    ];
+    const both = async () => [await mailOf(line, 'cancelled'), await mailOf(beside, 'cancelled')];
+    const url = `/api/bookings/cancel-event/${desk.event.eventId}`;
+    expect((await desk.shop.post(url, { scope: 'all' }, desk.seller.headers)).statusCode).toBe(200);
+    await desk.shop.work();
+    const sent = { state: 'sent', to: TO };
+    expect(await both()).toEqual([sent, sent]);
+    await fail('order.cancelled', line);
+    const failed = { state: 'failed', to: TO };
+    expect(await both()).toEqual([failed, failed]);
+  });
+
+  test('of a refusal: each of several its own', async () => {
+    const buyer = await desk.shop.signedIn({ role: 2 });
+    const line = await lineOf(await bought({ lines: [{ ticket_qty: 1 }], headers: buyer.headers }));
+    const about = { id: line.id, order_number: line.number };
+    const refuse = async (message: string) => {
+      const asking = { ...about, reason: `Niet ${message}` };
+      await desk.shop.post('/api/mybookings/request-cancellation', asking, buyer.headers);
+      desk.shop.later(1);
+      const answer = { ...about, message };
+      const reply = await desk.shop.post('/api/bookings/decline-cancellation', answer, desk.seller.headers);
+      expect(reply.statusCode).toBe(200);
+      desk.shop.later(1);
+    };
+    await refuse('Kom toch');
+    await desk.shop.work();
+    await fail('order.cancel-declined', line);
+    await refuse('Nog eens');
+    const states = async () =>
+      (await entries(line)).filter(({ what }) => what === 'declined').map(({ mail }) => mail?.state);
+    expect(await states()).toEqual(['waiting', 'failed']);
+    await desk.shop.work();
+    expect(await states()).toEqual(['sent', 'failed']);
+  });
+});
+
+describe('the history of a booking does not say that tickets were sent again', () => {
+  const resent = async (line: Line) =>
+    (await entries(line)).filter(({ what }) => what === 'resent').map(({ text, state }) => [text, state]);
+  const TO = 'elders@demo.kaartje.test';
+  async function resend(): Promise<Line> {
+    const line = await lineOf(await bought({ lines: [{ ticket_qty: 1 }] }));
+    const url = `/api/resend-ticket/${line.id}/${line.number}`;
+    expect((await desk.shop.post(url, { to_mail: TO }, desk.seller.headers)).statusCode).toBe(200);
+    return line;
+  }
+
+  test('before their mail is written, or where that was given up', async () => {
+    const line = await resend();
+    expect(await resent(line)).toEqual([[TO, 'waiting']]);
+    const jobs = desk.shop.database.db.updateTable('outbox_jobs').set({ failed_at: new Date() });
+    await jobs.where('key', 'like', `orders.resend:${line.id}:%`).execute();
+    expect(await resent(line)).toEqual([[TO, 'failed']]);
+  });
+
+  test('where all of them were cancelled first: the cancellation is there', async () => {
+    const line = await resend();
+    await done(line, { status: 2 });
+    await desk.shop.work();
+    expect(await resent(line)).toEqual([]);
+    expect((await history(line)).map(([what]) => what)).toContain('cancelled');
+  });
+});
+
+describe('who cancelled all tickets of an event is named', () => {
+  const answered = async (line: Line) => {
+    const url = '/api/bookings/cancellation-requests?answered=1';
+    const reply = await desk.shop.app.inject({ url, headers: desk.seller.headers });
+    const { data } = reply.json<{ data: { id: number; answered_by: string }[] }>();
+    return data.find(({ id }) => id === line.id)?.answered_by;
+  };
+  const cancelledBy = async (line: Line) => (await entries(line)).find(({ what }) => what === 'cancelled')?.by;
+  async function asked(): Promise<Line> {
+    const buyer = await desk.shop.signedIn({ role: 2 });
+    const line = await lineOf(await bought({ lines: [{ ticket_qty: 1 }], headers: buyer.headers }));
+    const asking = { id: line.id, order_number: line.number, reason: 'Ziek' };
+    await desk.shop.post('/api/mybookings/request-cancellation', asking, buyer.headers);
+    return line;
+  }
+
+  test.each([
+    { role: 'the organizer', kind: 'organizer', name: 'De Zeepost' },
+    { role: 'an admin, as the site', kind: 'site', name: '' },
+  ])('in the history and beside the request: $role', async ({ kind, name }) => {
+    const line = await asked();
+    const { headers } = kind === 'site' ? await desk.shop.signedIn({ role: 1 }) : desk.seller;
+    const url = `/api/bookings/cancel-event/${desk.event.eventId}`;
+    expect((await desk.shop.post(url, { scope: 'all' }, headers)).statusCode).toBe(200);
+    await desk.shop.work();
+    expect(await cancelledBy(line)).toEqual({ kind, name });
+    expect(await answered(line)).toBe(name);
+  });
+});
+
 test('the history of a booking has what the buyer’s bank took, and that it was paid again', async () => {
   const reply = await bought();
   const line = await lineOf(reply);

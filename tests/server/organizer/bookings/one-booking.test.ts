@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { getBooking } from '#wire/organizer/one-booking.ts';
@@ -19,6 +20,7 @@ import {
 import { expectRefusal } from '../../orders/refused.ts';
 import { stage } from '../../orders/stage.ts';
 import { mailedFile } from '../../orders/mailed-link.ts';
+import { until } from '../../platform/jobs/until.ts';
 
 useDesk({ draws: true });
 
@@ -187,6 +189,21 @@ describe('the tickets of a booking are sent again', () => {
     expect(reply.json()).toMatchObject({ message: 'MailSentSuccessfully' });
     expect((await resent(line)).map(({ to_address }) => to_address)).toEqual(['mieke@demo.kaartje.test']);
     expect(await history(line)).toContainEqual(['resent', 'organizer', 0, '', 'mieke@demo.kaartje.test']);
+  });
+
+  test('not where they are cancelled while the call waits for their order', async () => {
+    const line = await lineOf(await bought());
+    const { database } = desk.shop;
+    const { reply } = await database.transaction(async (trx) => {
+      const orders = trx.selectFrom('orders').select('id').where('order_number', '=', line.number);
+      await orders.forNoKeyUpdate().execute();
+      const waiting = resend(line).then((answer) => answer);
+      await until(async () => (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length > 0);
+      await trx.updateTable('bookings').set({ booking_cancel: 2 }).where('id', '=', line.id).execute();
+      return { reply: waiting };
+    });
+    expectRefusal(await reply, NO);
+    expect(await resent(line)).toEqual([]);
   });
 
   test('once for a call that is sent again, also at the same time', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CancellationRequest } from '#wire/organizer/one-booking.ts';
 import { bought, desk, done, type Line, lineOf, useDesk } from '../../orders/refund-desk.ts';
+import { expectRefusal } from '../../orders/refused.ts';
 
 useDesk();
 
@@ -127,6 +128,27 @@ describe('requests to cancel', () => {
     const replies = await Promise.all([decline(line, 'Nee'), decline(line, 'Neen')]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await declinedMails(line)).toBe(1);
+    // who was faster is named
+    const values = { reason: 'changed', by: 'De Zeepost' };
+    expectRefusal(await decline(line, 'Nog eens nee'), { status: 409, key: 'bookingstausfailed', values });
+  });
+
+  test('that are answered and asked anew before a mail is written: each mail has its own words', async () => {
+    const buyer = await desk.shop.signedIn({ role: 2 });
+    const line = await asked('Ziek', [{ ticket_qty: 1 }], buyer);
+    await decline(line, 'Kom toch');
+    desk.shop.later(1);
+    const anew = { id: line.id, order_number: line.number, reason: 'Nog ziek' };
+    await desk.shop.post('/api/mybookings/request-cancellation', anew, buyer.headers);
+    await decline(line, 'Zeker niet');
+    await desk.shop.work();
+    const mails = desk.shop.database.db.selectFrom('mails').select('text').orderBy('key');
+    const wordsIn = async (kind: string) =>
+      (await mails.where('key', 'like', `${kind}:${line.id}:%`).execute()).map(
+        ({ text }) => /Ziek|Nog ziek|Kom toch|Zeker niet/.exec(text)?.[0],
+      );
+    expect(await wordsIn('order.cancel-request')).toEqual(['Ziek', 'Nog ziek']);
+    expect(await wordsIn('order.cancel-declined')).toEqual(['Kom toch', 'Zeker niet']);
   });
 
   test('are refused once by who sends the same answer again, and by nobody else with it', async () => {

@@ -92,7 +92,7 @@ export function Payments({ order: { payments } }: { readonly order: AdminOrder }
 
 /** What goes back of it; what is paid by hand is noted here, also where it is of no booking. */
 export function OrderRefunds({ order: { order_number, refunds } }: { readonly order: AdminOrder }): ReactNode {
-  const { mutate, isPending, error } = useMutation(mutation(noteOrderRefund, { invalidates: BOOKING_CHANGES }));
+  const { mutateAsync, isPending, error } = useMutation(mutation(noteOrderRefund, { invalidates: BOOKING_CHANGES }));
   if (refunds.length === 0) return null;
   return (
     <Panel>
@@ -102,7 +102,12 @@ export function OrderRefunds({ order: { order_number, refunds } }: { readonly or
         </h2>
         <RefundList
           refunds={refunds}
-          noting={{ isPending, error, note: (refund_id, noted) => mutate({ order_number, refund_id }, noted) }}
+          noting={{
+            isPending,
+            error,
+            note: (refund_id) => mutateAsync({ order_number, refund_id }),
+            name: order_number,
+          }}
         />
       </section>
     </Panel>

@@ -13,7 +13,6 @@ import { pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { KeyValues } from '#app/ui/layout/key-values.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Booking } from './booking-sheets.tsx';
-import { isLive } from './booking-tag.tsx';
 import styles from './booking-view.module.css';
 import type { BookingAddress } from './use-booking-address.ts';
 
@@ -113,7 +112,7 @@ interface BuyerProps {
   readonly correct: () => void;
 }
 
-function Buyer({ booking: { buyer, booking_cancel: state }, correct }: BuyerProps): ReactNode {
+function Buyer({ booking: { buyer }, correct }: BuyerProps): ReactNode {
   const { t } = useLingui();
   const { invoice } = buyer;
   return (
@@ -142,7 +141,7 @@ function Buyer({ booking: { buyer, booking_cancel: state }, correct }: BuyerProp
           <span className="muted">{invoice ? t`Invoice: ${invoice}` : t`No invoice asked`}</span>
         </address>
       )}
-      {buyer.email && isLive(state) && <CorrectButton mayCorrect={buyer.may_correct} correct={correct} />}
+      {buyer.email && <CorrectButton mayCorrect={buyer.may_correct} correct={correct} />}
       {buyer.answer && (
         <p>
           <span className="small muted">{buyer.question || t`Answer`}</span>

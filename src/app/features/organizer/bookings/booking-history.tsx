@@ -32,6 +32,7 @@ export function HistoryEntries({ entries }: { entries: readonly HistoryEntry[] }
             <What entry={entry} />
             <By entry={entry} />
           </span>
+          {entry.mail && <AboutMail mail={entry.mail} />}
           {entry.text && !NAMED.includes(entry.what) && <q className="small">{entry.text}</q>}
         </li>
       ))}
@@ -113,6 +114,27 @@ function Corrected({ entry: { text, state } }: { entry: HistoryEntry }): ReactNo
       <Trans>Address corrected; the mail did not arrive there</Trans>
     );
   return text ? <Trans>Address corrected to {text}</Trans> : <Trans>Address corrected</Trans>;
+}
+
+/** How the mail stands that tells the buyer of it. */
+function AboutMail({ mail: { state, to } }: { mail: NonNullable<HistoryEntry['mail']> }): ReactNode {
+  return (
+    <span className="small muted">
+      {state === 'waiting' ? (
+        <Trans>The mail about it waits to go to {to}</Trans>
+      ) : state === 'sent' ? (
+        to ? (
+          <Trans>Mailed to {to}</Trans>
+        ) : (
+          <Trans>Mailed to the buyer</Trans>
+        )
+      ) : to ? (
+        <Trans>The mail about it did not reach {to}</Trans>
+      ) : (
+        <Trans>The mail about it did not arrive</Trans>
+      )}
+    </span>
+  );
 }
 
 function By({ entry: { by, what } }: { entry: HistoryEntry }): ReactNode {

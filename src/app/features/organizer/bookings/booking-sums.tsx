@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { clockOf } from '#app/table/age-strip.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './bookings-page.module.css';
-import type { Sums } from './use-booking-sums.ts';
+import type { BookingSumsAnswer } from './use-booking-sums.ts';
 
 /** How many tickets are in of how many, and what they bring, for all that filters and search leave. Source: screens 17, issue 14. */
-export function BookingSums({ sums, isFormer }: { sums: Sums | undefined; isFormer: boolean }): ReactNode {
+export function BookingSums({ data: sums, isFormer, outdatedSince }: BookingSumsAnswer): ReactNode {
   const { t } = useLingui();
   if (!sums || sums.bookings === 0) return null;
   const { tickets, checked_in: inside, paid, income } = sums;
@@ -40,6 +41,16 @@ export function BookingSums({ sums, isFormer }: { sums: Sums | undefined; isForm
           </dd>
         </div>
       </dl>
+      {outdatedSince !== undefined && <Age at={clockOf(outdatedSince)} />}
     </Panel>
+  );
+}
+
+/** The list beside them may be newer. */
+function Age({ at }: { at: string }): ReactNode {
+  return (
+    <p className={`small muted ${styles['age']}`}>
+      <Trans>Loaded: {at}.</Trans>
+    </p>
   );
 }

@@ -43,7 +43,7 @@ export function BookingsPage(): ReactNode {
         bar={
           <>
             <Filters isExpired={isExpired} />
-            <BookingSums sums={sums.data} isFormer={sums.isFormer} />
+            <BookingSums {...sums} />
           </>
         }
         filters={filters}

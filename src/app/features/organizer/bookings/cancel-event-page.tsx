@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fromWire, ZERO } from '#domain/money/money.ts';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { query } from '#app/data/query.ts';
@@ -16,6 +17,7 @@ import { KeyValues } from '#app/ui/layout/key-values.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton } from '#app/ui/layout/skeleton.tsx';
+import { CancelledMails, StoppedRefunds } from './cancel-event-again.tsx';
 import { CancelEventForm } from './cancel-event-form.tsx';
 import { Problems } from './cancel-event-problems.tsx';
 import { type Cancellation, isRunning, nextLook, type Run } from './event-cancellation.ts';
@@ -57,7 +59,7 @@ export function CancelEventPage({ eventId, isAdmin = false }: Props): ReactNode 
         </div>
       </header>
       <AnswersAge answers={[answer]} />
-      <EventMoved eventId={eventId} isAdmin={isAdmin} />
+      <EventMoved eventId={eventId} title={event?.title} isAdmin={isAdmin} />
       {error && !data && !isFetching && (
         <Notice
           kind="danger"
@@ -97,6 +99,7 @@ interface ContentProps {
 }
 
 function Content({ eventId, title, cancellation, isAdmin }: ContentProps): ReactNode {
+  const about = { eventId, title, isAdmin };
   const { all, run, called_off: calledOff } = cancellation;
   // without valid tickets it can be called off all the same
   const isLeft = all.bookings > 0 || isRunning(run) || calledOff === 0;
@@ -104,6 +107,8 @@ function Content({ eventId, title, cancellation, isAdmin }: ContentProps): React
     <>
       {run && <Progress run={run} />}
       {run && <Problems run={run} isAdmin={isAdmin} />}
+      {run && <StoppedRefunds {...about} run={run} />}
+      {run && <CancelledMails {...about} run={run} />}
       {all.bookings === 0 && !isRunning(run) && (
         <Notice kind={run ? 'ok' : 'info'}>
           {run ? (
@@ -140,7 +145,8 @@ function Progress({ run }: { run: Run }): ReactNode {
         )}
       </p>
       <progress max={Math.max(1, all)} value={done} aria-label={t`Cancelled bookings`} />
-      {run.status === 3 && (
+      {/* of a former run too */}
+      {(run.status === 3 || fromWire(refunds.total) !== ZERO) && (
         <KeyValues
           rows={[
             row('done', t`Paid back`, refunds.done),

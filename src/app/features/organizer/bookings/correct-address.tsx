@@ -17,6 +17,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import type { Booking } from './booking-sheets.tsx';
+import { isLive } from './booking-tag.tsx';
 import styles from './booking-view.module.css';
 import { useFailedUnseen } from './use-failed-unseen.ts';
 import { useResendError } from './use-resend-error.ts';
@@ -29,6 +30,7 @@ export function CorrectAddress({ booking, close }: { booking: Booking; close: ()
   const { t } = useLingui();
   const online = useOnline();
   const { email: former } = booking.buyer;
+  const isGone = !isLive(booking.booking_cancel);
   const { send, problem } = useCorrection(booking, close);
   const form = useForm<v.InferInput<typeof address>>({
     schema: address,
@@ -61,13 +63,21 @@ export function CorrectAddress({ booking, close }: { booking: Booking; close: ()
         disabled={!online}
         title={online ? undefined : t`This needs a connection.`}
       >
-        <Trans>Correct and send the tickets again</Trans>
+        {isGone ? <Trans>Correct the address</Trans> : <Trans>Correct and send the tickets again</Trans>}
       </Button>
       <p className="small muted">
-        <Trans>
-          All tickets of the order and its receipt go to the new address, and so do later mails. The links of earlier
-          mails end. The correction is kept in the history.
-        </Trans>
+        {isGone ? (
+          <Trans>
+            What the buyer was told of these cancelled tickets is mailed to the new address, and so are later mails and
+            all tickets of the order that are still valid. The links of earlier mails end. The correction is kept in the
+            history.
+          </Trans>
+        ) : (
+          <Trans>
+            All tickets of the order and its receipt go to the new address, and so do later mails. The links of earlier
+            mails end. The correction is kept in the history.
+          </Trans>
+        )}
       </p>
     </form>
   );
@@ -98,7 +108,11 @@ function useCorrection(booking: Booking, close: () => void) {
     try {
       await mutateAsync({ id, order_number, customer_email: meant, former_email: buyer.email });
       close();
-      toast({ text: t`Corrected. The tickets go to ${meant}.` });
+      toast({
+        text: isLive(booking.booking_cancel)
+          ? t`Corrected. The tickets go to ${meant}.`
+          : t`Corrected. Mails about this order go to ${meant}.`,
+      });
     } catch (error) {
       failed(buyer.name || t`A buyer`, sentence(error));
       const isOfField = error instanceof CallError && Object.keys(error.errors).length > 0;
@@ -119,6 +133,9 @@ function useCorrection(booking: Booking, close: () => void) {
   };
   return {
     send,
-    problem: problem && isSaved ? t`No answer came, but the correction was saved: the tickets go to ${now}.` : problem,
+    problem:
+      problem && isSaved
+        ? t`No answer came, but the correction was saved: mails about this order go to ${now}.`
+        : problem,
   };
 }

@@ -5,15 +5,16 @@ import type { getEventCancellation } from '#wire/organizer/bookings-of-event.ts'
 export type Cancellation = OutputOf<typeof getEventCancellation>['data'];
 export type Run = NonNullable<Cancellation['run']>;
 
-/** How often a run under way is looked at; and, once it is done, the money that is still on its way. */
+/** How often a run under way is looked at; and, once it is done, the money and the mails that are still on their way. */
 const RUN_MS = 2000;
-const MONEY_MS = 10_000;
+const AFTER_MS = 10_000;
 
 /** After how long a run is looked at once more; false: nothing of it is under way. */
 export function nextLook(run: Run | null | undefined): number | false {
   if (!run) return false;
   if (run.finished_at === null) return RUN_MS;
-  return fromWire(run.refunds.under_way) === ZERO ? false : MONEY_MS;
+  const isOver = fromWire(run.refunds.under_way) === ZERO && !run.mails?.waiting;
+  return isOver ? false : AFTER_MS;
 }
 
 /** Whether a cancellation of an event is under way. */

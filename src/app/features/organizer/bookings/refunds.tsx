@@ -16,25 +16,30 @@ import { BOOKING_CHANGES } from './booking-changes.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
 import { useBookingError } from './use-booking-error.ts';
+import { useFailedUnseen } from './use-failed-unseen.ts';
 
 /** How a refund is noted as paid. */
 interface Noting {
   readonly isPending: boolean;
   readonly error: Error | null;
-  readonly note: (refundId: string, noted: { onSuccess: () => void }) => void;
+  /** @throws what the call was refused for */
+  readonly note: (refundId: string) => Promise<unknown>;
+  /** whose refund it is */
+  readonly name: string;
 }
 
 /** What goes back of a booking. Source: BKG-10, issue 14. */
-export function BookingRefunds({ booking: { id, refunds } }: { booking: Booking }): ReactNode {
-  const { mutate, isPending, error } = useMutation(mutation(noteRefund, { invalidates: BOOKING_CHANGES }));
-  const note: Noting['note'] = (refundId, noted) => mutate({ id, refund_id: refundId }, noted);
+export function BookingRefunds({ booking: { id, refunds, buyer } }: { booking: Booking }): ReactNode {
+  const { t } = useLingui();
+  const { mutateAsync, isPending, error } = useMutation(mutation(noteRefund, { invalidates: BOOKING_CHANGES }));
+  const note: Noting['note'] = (refund_id) => mutateAsync({ id, refund_id });
   if (refunds.length === 0) return null;
   return (
     <section className={styles['part']}>
       <h3>
         <Trans>Paid back</Trans>
       </h3>
-      <RefundList refunds={refunds} noting={{ isPending, error, note }} />
+      <RefundList refunds={refunds} noting={{ isPending, error, note, name: buyer.name || t`A buyer` }} />
     </section>
   );
 }
@@ -116,9 +121,9 @@ function Meaning({ refund: { status, noted, may_note: mayNote } }: { refund: Boo
   );
 }
 
-/** Noted only after a second press, which says what it means. */
+/** Noted only after a second press, which says what it means. Who has gone on meanwhile is told what became of it. */
 function NotePaid({
-  noting: { isPending, error, note },
+  noting: { isPending, error, note, name },
   refund,
   cancel,
 }: {
@@ -130,11 +135,15 @@ function NotePaid({
   const toast = useToast();
   const textOf = useBookingError();
   const amount = formatMoney(fromWire(refund.amount) ?? ZERO);
-  const confirm = (): void =>
-    note(refund.id, {
-      onSuccess: () =>
-        toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${amount} is noted as paid back.`}` }),
-    });
+  const { failed } = useFailedUnseen();
+  const confirm = async (): Promise<void> => {
+    try {
+      await note(refund.id);
+      toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${amount} is noted as paid back.`}` });
+    } catch (failure) {
+      failed(name, textOf(failure));
+    }
+  };
   return (
     <div className={styles['note']} role="group" aria-label={t`Has ${amount} been paid back?`}>
       <p>
@@ -144,7 +153,7 @@ function NotePaid({
         <Trans>Only note it once the buyer has the money. Your name and the time are kept with it.</Trans>
       </p>
       <div role="alert">{error && <FieldError>{textOf(error)}</FieldError>}</div>
-      <Button size="small" loading={isPending} loadingText={t`Noting…`} onClick={confirm}>
+      <Button size="small" loading={isPending} loadingText={t`Noting…`} onClick={() => void confirm()}>
         <Trans>Note as paid</Trans>
       </Button>
       <Button kind="ghost" size="small" onClick={cancel}>

@@ -155,16 +155,20 @@ function RefuseFailed({ error }: { error: Error | null }): ReactNode {
 }
 
 /** There is no request any more that waits. */
-function isAnswered(error: unknown): boolean {
+function isAnswered(error: unknown): error is CallError {
   return error instanceof CallError && error.key === 'bookingstausfailed';
 }
 
-/** Somebody answered meanwhile: the list says what. */
+/** Somebody answered meanwhile: the list says what. Source: screens 64. */
 function useRefuseError(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {
-    if (isAnswered(error))
-      return t`Somebody has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.`;
+    if (isAnswered(error)) {
+      const { by } = error.values;
+      return by
+        ? t`${by} has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.`
+        : t`Somebody has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.`;
+    }
     if (error instanceof CallError && error.kind === 'refused') return error.message;
     return t`Your answer could not be sent. Try again in a moment.`;
   };

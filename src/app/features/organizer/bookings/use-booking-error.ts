@@ -40,7 +40,7 @@ function useWhyNotChanged(): (values: Values) => string {
       case 'address':
         return t`This buyer’s address was deleted. Choose another address.`;
       case 'same':
-        return t`The tickets go to this address already.`;
+        return t`The order has this address already.`;
       case 'sellers':
         return t`Other organizers sell a part of this order, so only Kaartje can correct the address.`;
       default:

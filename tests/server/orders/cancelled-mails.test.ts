@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { OutputOf } from '#wire/endpoint.ts';
+import type { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
+import { ProviderAway } from '#server/payments/provider.ts';
+import { bought, desk, lineOf, useDesk } from './refund-desk.ts';
+import { expectRefusal } from './refused.ts';
+import { stage } from './stage.ts';
+
+// Whom an event's cancellation has reached, and what of it stopped is tried once more. Source: issue 28.
+
+useDesk();
+
+const buy = async (name: string) =>
+  lineOf(await bought({ lines: [{ ticket_qty: 1 }], with: { customer_email: `${name}@demo.kaartje.test` } }));
+
+const url = () => `/api/bookings/cancel-event/${desk.event.eventId}`;
+const again = (what: 'refunds' | 'mails') => desk.shop.post(`${url()}/again`, { what }, desk.seller.headers);
+
+async function cancelled(): Promise<void> {
+  expect((await desk.shop.post(url(), { scope: 'all' }, desk.seller.headers)).statusCode).toBe(200);
+  await desk.shop.work();
+}
+
+async function run() {
+  const reply = await desk.shop.app.inject({ url: url(), headers: desk.seller.headers });
+  const { data } = reply.json<OutputOf<typeof getEventCancellation>>();
+  return data.run ?? expect.fail('nothing was cancelled');
+}
+
+/** How the mails about the cancellation to an address stand: whether each went out. */
+async function mailsTo(name: string): Promise<readonly boolean[]> {
+  const mails = desk.shop.database.db.selectFrom('mails').select('sent_at').where('key', 'like', 'order.cancelled:%');
+  const own = mails.where('to_address', '=', `${name}@demo.kaartje.test`);
+  return (await own.orderBy('created_at').execute()).map(({ sent_at }) => sent_at !== null);
+}
+
+/** As when the mail server of an address refused its mail for good. */
+async function refused(name: string, more: { readonly text?: string } = {}): Promise<void> {
+  const given = { sent_at: null, failed_at: new Date(), failure: '550 5.1.1', ...more };
+  const mails = desk.shop.database.db.updateTable('mails').set(given).where('key', 'like', 'order.cancelled:%');
+  await mails.where('to_address', '=', `${name}@demo.kaartje.test`).execute();
+}
+
+async function audited(): Promise<readonly string[]> {
+  const lines = desk.shop.database.db.selectFrom('audit_lines').select('action').where('subject', '=', 'event');
+  const own = await lines.where('subject_id', '=', String(desk.event.eventId)).orderBy('id').execute();
+  return own.map(({ action }) => action);
+}
+
+test('whom no mail about an event’s cancellation reached is listed, and mailed again, a corrected address too', async () => {
+  const [away, typo] = [await buy('away'), await buy('tpyo')];
+  await buy('jef');
+  await cancelled();
+  expect((await run()).mails).toEqual({ sent: 3, waiting: 0, failed: 0, unreached: [] });
+  await refused('away');
+  await refused('tpyo');
+  const { mails } = await run();
+  expect(mails).toMatchObject({ sent: 1, waiting: 0, failed: 2 });
+  expect(mails?.unreached.map(({ booking_id, customer_email }) => [booking_id, customer_email])).toEqual([
+    [away.id, 'away@demo.kaartje.test'],
+    [typo.id, 'tpyo@demo.kaartje.test'],
+  ]);
+
+  const correction = { id: typo.id, order_number: typo.number, customer_email: 'typo@demo.kaartje.test' };
+  const corrected = await desk.shop.post('/api/bookings/correct-address', correction, desk.seller.headers);
+  expect(corrected.statusCode).toBe(200);
+  expect((await run()).mails).toMatchObject({ sent: 1, waiting: 1, failed: 1 });
+  expect((await again('mails')).json()).toMatchObject({ data: { run: { mails: { waiting: 2, failed: 0 } } } });
+  await again('mails');
+  await desk.shop.work();
+  expect((await run()).mails).toEqual({ sent: 3, waiting: 0, failed: 0, unreached: [] });
+  for (const name of ['away', 'typo', 'jef']) expect(await mailsTo(name)).toEqual([true]);
+  expect(await mailsTo('tpyo')).toEqual([]);
+  expect(await audited()).toEqual(['cancel tickets', 'cancellation: mails tried again']);
+});
+
+test('one whose words are kept no longer, or that was never written, is written anew', async () => {
+  await buy('gone');
+  await buy('none');
+  await cancelled();
+  const { db } = desk.shop.database;
+  await refused('gone', { text: '' });
+  const mails = db.deleteFrom('mails').where('key', 'like', 'order.cancelled:%');
+  await mails.where('to_address', '=', 'none@demo.kaartje.test').execute();
+  const writers = db.updateTable('outbox_jobs').set({ done_at: null, failed_at: new Date(), tries: 15 });
+  const cancellations = db.selectFrom('cancellations').innerJoin('orders', 'orders.id', 'cancellations.order_id');
+  const { id } = await cancellations
+    .select('cancellations.id')
+    .where('customer_email', '=', 'none@demo.kaartje.test')
+    .executeTakeFirstOrThrow();
+  await writers.where('key', '=', `orders.cancelled-notice:${id}`).execute();
+  expect((await run()).mails).toMatchObject({ sent: 0, failed: 2 });
+  await again('mails');
+  expect((await run()).mails).toMatchObject({ waiting: 2, failed: 0 });
+  await desk.shop.work();
+  expect((await run()).mails).toMatchObject({ sent: 2, waiting: 0, failed: 0 });
+  expect(await mailsTo('gone')).toEqual([false, true]);
+  expect(await mailsTo('none')).toEqual([true]);
+});
+
+test('refunds whose job was given up are said to have stopped, and go on without a ticket more being cancelled', async () => {
+  const line = await buy('jef');
+  desk.bank.answer = () => Promise.reject(new ProviderAway('away'));
+  await cancelled();
+  expect((await run()).stopped).toEqual([]);
+  const { db } = desk.shop.database;
+  const jobs = db.updateTable('outbox_jobs').set({ failed_at: new Date(), tries: 15 });
+  await jobs.where('kind', '=', 'orders.refund').where('done_at', 'is', null).execute();
+  expect((await run()).stopped).toEqual([{ booking_id: line.id, order_number: line.number, amount: '13.50' }]);
+  await db.updateTable('tickets').set({ status: 1 }).where('event_id', '=', desk.event.eventId).execute();
+  const later = await buy('later');
+
+  desk.bank.answer = undefined;
+  expect((await again('refunds')).json()).toMatchObject({ success: true, data: { run: { stopped: [] } } });
+  await desk.shop.work();
+  expect((await run()).refunds).toMatchObject({ done: '13.50', under_way: '0.00' });
+  const sold = db.selectFrom('bookings').select('booking_cancel').where('id', '=', later.id);
+  expect(await sold.executeTakeFirst()).toEqual({ booking_cancel: 0 });
+  expect(await audited()).toEqual(['cancel tickets', 'cancellation: refunds tried again']);
+});
+
+test('another organizer’s event is not tried again', async () => {
+  const stranger = await desk.shop.signedIn({ userId: (await stage(desk.shop.database)).ownerId });
+  const reply = await desk.shop.post(`${url()}/again`, { what: 'mails' }, stranger.headers);
+  expectRefusal(reply, { status: 404, key: 'TryAgain' });
+});
