@@ -120,8 +120,8 @@ const ROW_BYTES = 600;
 function withFewSupplements(events: readonly ConfirmedEvent[], words: Words): ConfirmedEvent[] {
   let left = SUPPLEMENTS_MAX_BYTES;
   const shorten = (line: ConfirmedLine): ConfirmedLine => {
-    const fits = ({ title: said }: ConfirmedSupplement): boolean => (left -= ROW_BYTES + Buffer.byteLength(said)) > 0;
-    const shown = line.supplements.filter(fits);
+    const cut = line.supplements.findIndex(({ title: said }) => (left -= ROW_BYTES + Buffer.byteLength(said)) < 0);
+    const shown = cut === -1 ? line.supplements : line.supplements.slice(0, cut);
     const others = line.supplements.slice(shown.length);
     if (others.length === 0) return line;
     const more = words('Mail.Order.MoreSupplements', { count: others.length });
