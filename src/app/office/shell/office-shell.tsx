@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { impersonation, isApart } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
+import { SearchFrame } from '#app/office/search/search-frame.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
 import { ImpersonationStrip, ToastView } from '#app/shell/lazy-shell.tsx';
@@ -21,6 +22,7 @@ export function OfficeShell(): ReactNode {
   // a session that opens the form of one event alone has no other screens
   const session = isApart() && !impersonation() ? null : own;
   return (
+    <SearchFrame user={session?.user_detail}>
     <div className={styles['office']} data-dock="tabs">
       {impersonation() && (
         <div className={styles['apart']}>
@@ -46,5 +48,6 @@ export function OfficeShell(): ReactNode {
       </ToastProvider>
       {session && <OfficeTabs user={session.user_detail} />}
     </div>
+    </SearchFrame>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isAnyOverlayOpen } from '#app/ui/overlay/overlay-history.ts';
+
+/** Opens the search by Ctrl K, on a Mac by ⌘ K, wherever the focus is; not over a sheet or dialog. */
+export function useSearchKeys(show: (() => void) | undefined): void {
+  const open = useEffectEvent(() => show?.());
+  const isThere = show !== undefined;
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const listen = (event: KeyboardEvent): void => {
+      const isKey = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+      if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented || isAnyOverlayOpen()) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isThere]);
+}
+
+/** The keys as people of this machine read them, and as `aria-keyshortcuts` names them. */
+export function searchKeys(): { readonly shown: string; readonly named: string } {
+  return isMac() ? { shown: '⌘ K', named: 'Meta+K' } : { shown: 'Ctrl K', named: 'Control+K' };
+}
+
+function isMac(): boolean {
+  return navigator.platform.startsWith('Mac');
+}
