@@ -28,8 +28,12 @@ test('by keys alone an organizer finds an event, opens its form, and comes back'
   const event = await newEvent(page);
   await openByKeys(page);
   await page.keyboard.type(event.title.toLowerCase());
-  await expect(hits(page, new RegExp(`^${event.title} \\d\\d/.* · Published`))).toHaveAttribute('aria-selected', 'true');
-  for (const does of ['Tickets of', 'Sales of', 'Scan']) await expect(hits(page, new RegExp(`^${does} ${event.title}`))).toBeVisible();
+  await expect(hits(page, new RegExp(`^${event.title} \\d\\d/.* · Published`))).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  for (const does of ['Tickets of', 'Sales of', 'Scan'])
+    await expect(hits(page, new RegExp(`^${does} ${event.title}`))).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(hits(page, /^Tickets of/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');

@@ -31,10 +31,10 @@ interface Props {
 export function OfficeSearch({ overlay, user }: Props): ReactNode {
   const { t } = useLingui();
   const modal = useModal(overlay);
-  const Contents = user.role_id === ROLE.admin ? OfAdmin : OfOrganizer;
+  const OfRole = user.role_id === ROLE.admin ? OfAdmin : OfOrganizer;
   return (
     <dialog {...modal} className={styles['search']} aria-label={t`Search`}>
-      <Contents
+      <OfRole
         key={useTimesOpened(overlay)}
         user={user}
         close={overlay.close}
@@ -228,7 +228,7 @@ function Option({ hit, typed, choice, leave }: Omit<GroupProps, 'group'> & { hit
           )}
         </span>
         <kbd className={styles['key']} aria-hidden>
-          Enter
+          <Trans>Enter</Trans>
         </kbd>
       </>
     ),
@@ -252,7 +252,8 @@ function Outcome({ groups, found, isBusy, typed }: OutcomeProps): ReactNode {
         <Trans>No connection: only screens of the menu are found.</Trans>
       </p>
     );
-  if (found.error) return <PartFailed title={t`Not everything could be searched.`} error={found.error} retry={found.retry} />;
+  if (found.error)
+    return <PartFailed title={t`Not everything could be searched.`} error={found.error} retry={found.retry} />;
   return (
     <p role="status" className={styles['outcome']}>
       {isBusy && typed !== '' ? (

@@ -93,11 +93,7 @@ function useActionHits(): (event: OrganizerEvent) => readonly Hit[] {
         icon: ticketIcon,
         title: t`Tickets of ${title}`,
         link: (props) => (
-          <Link
-            to="/dashboard/organizer/$section/tickets/$event"
-            params={{ section: 'my-events', event }}
-            {...props}
-          />
+          <Link to="/dashboard/organizer/$section/tickets/$event" params={{ section: 'my-events', event }} {...props} />
         ),
       },
       {

@@ -18,11 +18,7 @@ export function useSearchKeys(show: (() => void) | undefined): void {
   }, [isThere]);
 }
 
-/** The keys as people of this machine read them, and as `aria-keyshortcuts` names them. */
-export function searchKeys(): { readonly shown: string; readonly named: string } {
-  return isMac() ? { shown: '⌘ K', named: 'Meta+K' } : { shown: 'Ctrl K', named: 'Control+K' };
-}
-
-function isMac(): boolean {
+/** Whether the key of commands is ⌘ here. */
+export function isMac(): boolean {
   return navigator.platform.startsWith('Mac');
 }

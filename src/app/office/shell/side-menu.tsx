@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useId } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { ADMIN_HOME } from '#wire/addresses.ts';
-import { searchKeys } from '#app/office/search/use-search-keys.ts';
+import { isMac } from '#app/office/search/use-search-keys.ts';
 import { OpenSearch } from '#app/shell/open-search.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -58,19 +58,12 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
 function SearchButton(): ReactNode {
   const open = useContext(OpenSearch);
   if (!open) return null;
-  const { shown, named } = searchKeys();
   return (
-    <button
-      type="button"
-      className={styles['search']}
-      aria-haspopup="dialog"
-      aria-keyshortcuts={named}
-      onClick={open}
-    >
+    <button type="button" className={styles['search']} aria-haspopup="dialog" aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'} onClick={open}>
       <Icon d={searchIcon} size={19} />
       <Trans>Search</Trans>
       <kbd className={styles['keys']} aria-hidden>
-        {shown}
+        {isMac() ? <Trans>⌘ K</Trans> : <Trans>Ctrl K</Trans>}
       </kbd>
     </button>
   );
