@@ -93,7 +93,7 @@ function Contents({ user, close, dismiss, typing, found }: ShownProps): ReactNod
     forget();
     close();
   };
-  const choice = useChoice(groups, { id, isBusy });
+  const choice = useChoice(groups, { id, isBusy, dismiss });
   return (
     <>
       <div className={styles['bar']}>
@@ -138,8 +138,14 @@ interface Choice {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
+interface ChoiceOptions {
+  readonly id: string;
+  readonly isBusy: boolean;
+  readonly dismiss: () => void;
+}
+
 /** Which hit Enter opens: the first, until the arrows or the pointer choose another. Enter waits for answers under way. */
-function useChoice(groups: readonly HitGroup[], { id, isBusy }: { id: string; isBusy: boolean }): Choice {
+function useChoice(groups: readonly HitGroup[], { id, isBusy, dismiss }: ChoiceOptions): Choice {
   const [chosen, setChosen] = useState<string>();
   const [isAwaited, setAwaited] = useState(false);
   const hits = groups.flatMap((group) => group.hits);
@@ -168,6 +174,12 @@ function useChoice(groups: readonly HitGroup[], { id, isBusy }: { id: string; is
     onKeyDown: (event) => {
       // Enter that ends a word of an input method is no choice
       if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Escape') {
+        // the field alone would be emptied
+        event.preventDefault();
+        dismiss();
+        return;
+      }
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step === undefined && event.key !== 'Enter') return;
       event.preventDefault();

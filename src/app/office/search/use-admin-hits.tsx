@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listAdminOrders } from '#wire/admin/orders.ts';
 import { listUsers } from '#wire/admin/users.ts';
@@ -7,6 +7,7 @@ import { isRefusal, query } from '#app/data/query.ts';
 import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { userIcon } from '#app/ui/icons/other-pages.ts';
 import type { Found } from './hits.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Rows of each kind: who looks for more finds them in its table. */
 const MOST = 4;
@@ -19,15 +20,16 @@ export function useAdminHits(typed: string): Found {
   const { t } = useLingui();
   const asked = { start: 0, length: MOST, 'search[value]': typed };
   const enabled = typed.length >= LETTERS_MIN;
-  const orders = useQuery({ ...query(listAdminOrders, asked), enabled });
-  const users = useQuery({ ...query(listUsers, asked), enabled });
+  const more = { enabled, placeholderData: keepPreviousData };
+  const orders = rowsOf(enabled, useQuery({ ...query(listAdminOrders, asked), ...more }));
+  const users = rowsOf(enabled, useQuery({ ...query(listUsers, asked), ...more }));
   const failed = [orders, users].filter(({ error }) => error !== null && !isRefusal(error));
   return {
     groups: [
       {
         id: 'orders',
         title: t`Orders`,
-        hits: (orders.data?.aaData ?? []).map(({ order_number: order, customer_name: name, event_title: event }) => ({
+        hits: orders.rows.map(({ order_number: order, customer_name: name, event_title: event }) => ({
           key: `order ${order}`,
           icon: receiptTextIcon,
           title: name || order,
@@ -38,7 +40,7 @@ export function useAdminHits(typed: string): Found {
       {
         id: 'users',
         title: t`Users`,
-        hits: (users.data?.aaData ?? []).map(({ id, name, email, organisation }) => ({
+        hits: users.rows.map(({ id, name, email, organisation }) => ({
           key: `user ${id}`,
           icon: userIcon,
           title: name || email,
@@ -47,7 +49,7 @@ export function useAdminHits(typed: string): Found {
         })),
       },
     ],
-    isBusy: orders.isLoading || users.isLoading,
+    isBusy: orders.isBusy || users.isBusy,
     error: failed[0]?.error ?? null,
     retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };

@@ -9,6 +9,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
 import { calendarDaysIcon, chartSplineIcon, receiptTextIcon, scanLineIcon } from '#app/ui/icons/organizer.ts';
 import type { Found, Hit } from './hits.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Rows of each kind: who looks for more finds them in its table. */
 const MOST = 4;
@@ -22,28 +23,28 @@ export function useOrganizerHits(typed: string): Found {
   const asked = { start: 0, length: MOST, 'search[value]': typed };
   const areEventsAsked = typed !== '';
   const areBookingsAsked = typed.length >= BOOKING_LETTERS_MIN;
-  const ofEvents = useQuery({
-    ...query(listOrganizerEvents, asked),
-    enabled: areEventsAsked,
-    placeholderData: keepPreviousData,
-  });
-  const ofBookings = useQuery({
-    ...query(listBookings, { ...asked, expired: 1 }),
-    enabled: areBookingsAsked,
-    placeholderData: keepPreviousData,
-  });
+  const events = rowsOf(
+    areEventsAsked,
+    useQuery({ ...query(listOrganizerEvents, asked), enabled: areEventsAsked, placeholderData: keepPreviousData }),
+  );
+  const bookings = rowsOf(
+    areBookingsAsked,
+    useQuery({
+      ...query(listBookings, { ...asked, expired: 1 }),
+      enabled: areBookingsAsked,
+      placeholderData: keepPreviousData,
+    }),
+  );
   const eventHit = useEventHit();
   const actionHits = useActionHits();
-  const events = (areEventsAsked && ofEvents.data?.aaData) || [];
-  const bookings = (areBookingsAsked && ofBookings.data?.aaData) || [];
-  const failed = [ofEvents, ofBookings].filter(({ error }) => error !== null);
+  const failed = [events, bookings].filter(({ error }) => error !== null);
   return {
     groups: [
-      { id: 'events', title: t`Events`, hits: events.map(eventHit) },
-      { id: 'bookings', title: t`Bookings`, hits: bookings.map(bookingHit) },
-      { id: 'actions', title: t`Do`, hits: events.slice(0, 1).flatMap(actionHits) },
+      { id: 'events', title: t`Events`, hits: events.rows.map(eventHit) },
+      { id: 'bookings', title: t`Bookings`, hits: bookings.rows.map(bookingHit) },
+      { id: 'actions', title: t`Do`, hits: events.rows.slice(0, 1).flatMap(actionHits) },
     ],
-    isBusy: ofEvents.isLoading || ofBookings.isLoading,
+    isBusy: events.isBusy || bookings.isBusy,
     error: failed[0]?.error ?? null,
     retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
