@@ -30,7 +30,7 @@ export function useAdminHits(typed: string): Found {
         id: 'orders',
         title: t`Orders`,
         hits: orders.rows.map(({ order_number: order, customer_name: name, event_title: event }) => ({
-          key: `order ${order}`,
+          key: `order-${order}`,
           icon: receiptTextIcon,
           title: name || order,
           detail: [name && order, event].filter(Boolean).join(' · '),
@@ -41,7 +41,7 @@ export function useAdminHits(typed: string): Found {
         id: 'users',
         title: t`Users`,
         hits: users.rows.map(({ id, name, email, organisation }) => ({
-          key: `user ${id}`,
+          key: `user-${id}`,
           icon: userIcon,
           title: name || email,
           detail: [name && email, organisation].filter(Boolean).join(' · '),

@@ -22,7 +22,7 @@ export function useMenuHits(user: Session['user_detail'], typed: string): HitGro
     id: 'menu',
     title: t`Go to`,
     hits: found.map(({ to, icon, title, of }) => ({
-      key: `menu ${to}`,
+      key: `menu-${to}`,
       icon,
       title,
       detail: of,

@@ -59,7 +59,7 @@ function useEventHit(): (event: OrganizerEvent) => Hit {
     return status === 1 ? t`Published` : t`Un-Published`;
   };
   return (event) => ({
-    key: `event ${event.id}`,
+    key: `event-${event.id}`,
     icon: calendarDaysIcon,
     title: event.title,
     detail: [event.start_date && formatTableDate(event.start_date, lang), stateOf(event)].filter(Boolean).join(' · '),
@@ -76,7 +76,7 @@ function useEventHit(): (event: OrganizerEvent) => Hit {
 function bookingHit({ id, order_number: number, customer_name: name, ...booking }: BookingRow): Hit {
   const { event_title: event, ticket_title: ticket, quantity } = booking;
   return {
-    key: `booking ${id}`,
+    key: `booking-${id}`,
     icon: receiptTextIcon,
     title: name || number,
     detail: [name && number, `${quantity} × ${ticket}`, event].filter(Boolean).join(' · '),
@@ -90,7 +90,7 @@ function useActionHits(): (event: OrganizerEvent) => readonly Hit[] {
     const event = String(id);
     return [
       {
-        key: `tickets ${event}`,
+        key: `tickets-${event}`,
         icon: ticketIcon,
         title: t`Tickets of ${title}`,
         link: (props) => (
@@ -98,13 +98,13 @@ function useActionHits(): (event: OrganizerEvent) => readonly Hit[] {
         ),
       },
       {
-        key: `sales ${event}`,
+        key: `sales-${event}`,
         icon: chartSplineIcon,
         title: t`Sales of ${title}`,
         link: (props) => <Link to="/dashboard/organizer/sales-graph" search={{ event }} {...props} />,
       },
       {
-        key: `scan ${event}`,
+        key: `scan-${event}`,
         icon: scanLineIcon,
         title: t`Scan ${title}`,
         link: (props) => <Link to="/dashboard/organizer/scan/$event" params={{ event }} {...props} />,
