@@ -63,7 +63,12 @@ export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // what a change of the window or theme moves begins with a frame
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    // one in a closed menu is listed and never ends
+    const isSeen = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity && isSeen(effect));
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 }

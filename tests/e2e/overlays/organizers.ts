@@ -48,6 +48,13 @@ async function sendFreeTicket(page: Page, customer_name: string, customer_email:
 
 /** Of the office of organizers, and of the door. */
 export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
+  'office-search': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer'),
+    open: press('Search'),
+    shown: dialog('Search'),
+    ...typing('Search', 'coup'),
+  },
   'bank-numbers': {
     come: async (page) => {
       const account = { email: 'kanaal@demo.kaartje.test', password: 'demo-kaartje' };

@@ -1,15 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { AnswersAge } from '#app/table/age-strip.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { OpenSearch } from '#app/shell/open-search.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { plusIcon } from '#app/ui/icons/buying.ts';
+import { searchIcon } from '#app/ui/icons/first-view.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
 import { profileQuery, statisticsQuery, summaryQuery, todayQuery } from './dashboard-queries.ts';
@@ -51,7 +54,9 @@ const NOON = 12;
 const EVENING = 18;
 
 function Greeting(): ReactNode {
+  const { t } = useLingui();
   const { lang } = usePageFacts();
+  const search = useContext(OpenSearch);
   const { date, time } = wallClock(useNow());
   const profile = useQuery(profileQuery).data?.data;
   const name = profile?.first_name || profile?.name;
@@ -72,14 +77,21 @@ function Greeting(): ReactNode {
         </h1>
         <p className={styles['date']}>{formatLongDate(date, lang)}</p>
       </div>
-      <Link
-        to="/dashboard/organizer/$section/add"
-        params={{ section: 'my-events' }}
-        className={buttonClass({ size: 'small' })}
-      >
-        <Icon d={plusIcon} size={18} stroke={2.1} />
-        <Trans>New event</Trans>
-      </Link>
+      <div className={styles['ways']}>
+        {search && (
+          <span className={styles['search']}>
+            <IconButton icon={searchIcon} label={t`Search`} aria-haspopup="dialog" onClick={search} />
+          </span>
+        )}
+        <Link
+          to="/dashboard/organizer/$section/add"
+          params={{ section: 'my-events' }}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Icon d={plusIcon} size={18} stroke={2.1} />
+          <Trans>New event</Trans>
+        </Link>
+      </div>
     </header>
   );
 }

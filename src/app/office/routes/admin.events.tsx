@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/events')({
       label: msg`Events`,
       icon: calendarDaysIcon,
       order: 2,
-      tab: msg`Events`,
+      tab: { label: msg`Events`, order: 3 },
       also: ['/admin/event'],
       role: ROLE.admin,
     },

@@ -12,7 +12,13 @@ const head = titled(msg`Overview`);
 export const Route = createFileRoute('/admin/')({
   beforeLoad: requireRole(ROLE.admin),
   staticData: {
-    menu: { label: msg`Overview`, icon: layoutDashboardIcon, order: -2, tab: msg`Overview`, role: ROLE.admin },
+    menu: {
+      label: msg`Overview`,
+      icon: layoutDashboardIcon,
+      order: -2,
+      tab: { label: msg`Overview`, order: 1 },
+      role: ROLE.admin,
+    },
   },
   loader: async ({ context }) => {
     await addMessages(context.i18n);

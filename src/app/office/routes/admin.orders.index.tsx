@@ -11,7 +11,15 @@ const head = titled(msg`Orders`);
 
 export const Route = createFileRoute('/admin/orders/')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Orders`, icon: receiptTextIcon, order: -1, tab: msg`Orders`, role: ROLE.admin } },
+  staticData: {
+    menu: {
+      label: msg`Orders`,
+      icon: receiptTextIcon,
+      order: -1,
+      tab: { label: msg`Orders`, order: 2 },
+      role: ROLE.admin,
+    },
+  },
   loader: async ({ context }) => {
     await addMessages(context.i18n);
     return head({ context });

@@ -10,7 +10,13 @@ const IN_MENU = { icon: calendarDaysIcon, group: 'events' } as const;
 export const Route = createFileRoute('/dashboard/organizer/$section/')({
   staticData: {
     menu: [
-      { ...IN_MENU, to: '/dashboard/organizer/my-events', label: msg`My events`, order: 1, tab: msg`Events` },
+      {
+        ...IN_MENU,
+        to: '/dashboard/organizer/my-events',
+        label: msg`My events`,
+        order: 1,
+        tab: { label: msg`Events`, order: 2 },
+      },
       {
         ...IN_MENU,
         to: '/dashboard/organizer/my-upcoming-events',

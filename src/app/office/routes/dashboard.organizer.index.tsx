@@ -5,7 +5,9 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { loadDashboard } from '#app/features/dashboard/dashboard-queries.ts';
 
 export const Route = createFileRoute('/dashboard/organizer/')({
-  staticData: { menu: { label: msg`Overview`, icon: layoutDashboardIcon, order: 1, tab: msg`Overview` } },
+  staticData: {
+    menu: { label: msg`Overview`, icon: layoutDashboardIcon, order: 1, tab: { label: msg`Overview`, order: 1 } },
+  },
   loader: ({ context }) => loadDashboard(context),
   component: DashboardPage,
 });

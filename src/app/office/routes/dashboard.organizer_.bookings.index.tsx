@@ -8,7 +8,9 @@ import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 // beside the organizers' section: whoever is signed in comes in. Source: ROLE-08
 export const Route = createFileRoute('/dashboard/organizer_/bookings/')({
   beforeLoad: requireSignedIn,
-  staticData: { menu: { label: msg`Bookings`, icon: receiptTextIcon, order: 20, tab: msg`Bookings` } },
+  staticData: {
+    menu: { label: msg`Bookings`, icon: receiptTextIcon, order: 20, tab: { label: msg`Bookings`, order: 4 } },
+  },
   loader: ({ context }) => loadBookings(context),
   component: BookingsPage,
 });

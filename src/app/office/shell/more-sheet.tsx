@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
+import { OpenSearch } from '#app/shell/open-search.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
+import { chevronRightIcon, searchIcon } from '#app/ui/icons/first-view.ts';
 import { arrowLeftRightIcon } from '#app/ui/icons/organizer.ts';
 import { logOutIcon, userIcon } from '#app/ui/icons/other-pages.ts';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
@@ -19,6 +20,7 @@ export function MoreSheet({ overlay, user }: { overlay: Overlay; user: Session['
   const { t, i18n } = useLingui();
   const { daily, groups } = useOfficeMenu(user);
   const { name, person, email } = useAccount(user);
+  const search = useContext(OpenSearch);
   return (
     <Sheet
       overlay={overlay}
@@ -33,6 +35,19 @@ export function MoreSheet({ overlay, user }: { overlay: Overlay; user: Session['
       }
     >
       <div className={styles['more']}>
+        {search && (
+          <button
+            type="button"
+            className={styles['item']}
+            onClick={() => {
+              overlay.close();
+              search();
+            }}
+          >
+            <Icon d={searchIcon} />
+            <Trans>Search</Trans>
+          </button>
+        )}
         <Items title={t`Every day`} items={daily} close={overlay.close} />
         {groups.map(({ id, label, items }) => (
           <Items key={id} title={i18n._(label)} items={items} close={overlay.close} />

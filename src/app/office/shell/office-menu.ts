@@ -19,8 +19,8 @@ export interface MenuPlace {
   readonly order: number;
   /** the group it stands in; none: among the daily ones */
   readonly group?: GroupId;
-  /** its label in the tab bar of phones; none: it stands behind More */
-  readonly tab?: MessageDescriptor;
+  /** its label and place in the tab bar of phones; none: it stands behind More */
+  readonly tab?: { readonly label: MessageDescriptor; readonly order: number };
   /** beginnings of addresses whose screens belong to it, where they are not below its own */
   readonly also?: readonly string[];
   /** whose screen it is; none: the organizers' */

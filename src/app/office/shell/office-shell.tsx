@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { impersonation, isApart } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
+import { SearchFrame } from '#app/office/search/search-frame.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
 import { ImpersonationStrip, ToastView } from '#app/shell/lazy-shell.tsx';
@@ -21,30 +22,32 @@ export function OfficeShell(): ReactNode {
   // a session that opens the form of one event alone has no other screens
   const session = isApart() && !impersonation() ? null : own;
   return (
-    <div className={styles['office']} data-dock="tabs">
-      {impersonation() && (
-        <div className={styles['apart']}>
-          <ImpersonationStrip />
+    <SearchFrame user={session?.user_detail}>
+      <div className={styles['office']} data-dock="tabs">
+        {impersonation() && (
+          <div className={styles['apart']}>
+            <ImpersonationStrip />
+          </div>
+        )}
+        <a className="skip-link" href="#main">
+          <Trans>Skip to the content</Trans>
+        </a>
+        <Progress />
+        <div className={styles['strips']}>
+          {demoBar && <DemoBar />}
+          <OfficeStrips />
+          {session && <NotOpenStrip />}
         </div>
-      )}
-      <a className="skip-link" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <Progress />
-      <div className={styles['strips']}>
-        {demoBar && <DemoBar />}
-        <OfficeStrips />
-        {session && <NotOpenStrip />}
+        {session && <SideMenu user={session.user_detail} />}
+        <ToastProvider dismissLabel={t`Close`} View={ToastView}>
+          <div className={styles['page']}>
+            <Main>
+              <Outlet />
+            </Main>
+          </div>
+        </ToastProvider>
+        {session && <OfficeTabs user={session.user_detail} />}
       </div>
-      {session && <SideMenu user={session.user_detail} />}
-      <ToastProvider dismissLabel={t`Close`} View={ToastView}>
-        <div className={styles['page']}>
-          <Main>
-            <Outlet />
-          </Main>
-        </div>
-      </ToastProvider>
-      {session && <OfficeTabs user={session.user_detail} />}
-    </div>
+    </SearchFrame>
   );
 }

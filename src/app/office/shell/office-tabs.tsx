@@ -16,7 +16,9 @@ export function OfficeTabs({ user }: { user: Session['user_detail'] }): ReactNod
   const { daily, groups } = useOfficeMenu(user);
   const more = useOverlay('office-more');
   const hasBeenOpen = useTimesOpened(more) > 0;
-  const tabs = [...daily, ...groups.flatMap(({ items }) => items)].filter(({ tab }) => tab);
+  const tabs = [...daily, ...groups.flatMap(({ items }) => items)]
+    .flatMap((item) => (item.tab ? [{ ...item, tab: item.tab }] : []))
+    .sort((a, b) => a.tab.order - b.tab.order);
   return (
     <>
       <nav className={styles['bar']} aria-label={user.role_id === ROLE.admin ? t`Admin` : t`Organizer`}>
@@ -32,7 +34,7 @@ export function OfficeTabs({ user }: { user: Session['user_detail'] }): ReactNod
   );
 }
 
-function Tab({ item }: { item: MenuItem }): ReactNode {
+function Tab({ item }: { item: MenuItem & Required<Pick<MenuItem, 'tab'>> }): ReactNode {
   const { i18n } = useLingui();
   const here = useRouterState({ select: (state) => isHere(item, state.location.pathname) });
   return (
@@ -42,7 +44,7 @@ function Tab({ item }: { item: MenuItem }): ReactNode {
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={here ? 'page' : undefined}
     >
-      <Face icon={item.icon}>{item.tab && i18n._(item.tab)}</Face>
+      <Face icon={item.icon}>{i18n._(item.tab.label)}</Face>
     </Link>
   );
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { ADMIN_HOME } from '#wire/addresses.ts';
+import { isMac } from '#app/office/search/use-search-keys.ts';
+import { OpenSearch } from '#app/shell/open-search.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { chevronDownIcon } from '#app/ui/icons/first-view.ts';
+import { chevronDownIcon, searchIcon } from '#app/ui/icons/first-view.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { type MenuGroup, type MenuItem, shownItem, useOfficeMenu } from './office-menu.ts';
 import styles from './side-menu.module.css';
@@ -35,6 +37,7 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
           </span>
         )}
       </div>
+      <SearchButton />
       <nav className={styles['menu']} aria-label={isAdmin ? t`Admin` : t`Organizer`}>
         <ul>
           {daily.map((item) => (
@@ -49,6 +52,20 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
       </nav>
       <AccountMenu user={user} />
     </div>
+  );
+}
+
+function SearchButton(): ReactNode {
+  const open = useContext(OpenSearch);
+  if (!open) return null;
+  return (
+    <button type="button" className={styles['search']} aria-haspopup="dialog" aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'} onClick={open}>
+      <Icon d={searchIcon} size={19} />
+      <Trans>Search</Trans>
+      <kbd className={styles['keys']} aria-hidden>
+        {isMac() ? <Trans>⌘ K</Trans> : <Trans>Ctrl K</Trans>}
+      </kbd>
+    </button>
   );
 }
 
