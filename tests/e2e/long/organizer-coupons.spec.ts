@@ -120,7 +120,9 @@ test('of what another tab deleted that is said, and it leaves the list', async (
   await act(page, 'Elders weg 2', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete this coupon?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toHaveText('The coupon could not be deleted. It was deleted meanwhile.');
+  await expect(question.getByRole('alert')).toHaveText(
+    'The coupon could not be deleted. Somebody has deleted it already.',
+  );
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(card(page, 'Elders weg 2')).toHaveCount(0);
 });

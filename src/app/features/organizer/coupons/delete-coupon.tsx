@@ -68,7 +68,10 @@ export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
       confirming={wasUsed ? t`Making inactive…` : t`Deleting…`}
       cancel={t`Keep it`}
       busy={isPending}
-      error={error && (isOurs(error) ? failed : isGone(error) ? `${failed} ${t`It was deleted meanwhile.`}` : textOf(error))}
+      error={
+        error &&
+        (isOurs(error) ? failed : isGone(error) ? `${failed} ${t`Somebody has deleted it already.`}` : textOf(error))
+      }
       onConfirm={() => void confirm()}
     />
   );
