@@ -10,7 +10,10 @@ export const COUPON_MESSAGES = {
     id: 'CouponChanged',
     message: 'Somebody else changed this coupon meanwhile. Nothing was saved: compare, then save again.',
   }),
-  CouponGone: msg({ id: 'CouponGone', message: 'Not saved: this coupon was deleted meanwhile.' }),
+  CouponGone: msg({
+    id: 'CouponGone',
+    message: 'Not saved: this coupon, or one of its tickets, was deleted meanwhile.',
+  }),
   CouponLimitPerBuyer: msg({
     id: 'CouponLimitPerBuyer',
     message: 'This code was used with this e-mail address or account already, as often as one buyer may.',

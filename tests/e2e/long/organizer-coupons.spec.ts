@@ -98,6 +98,35 @@ test('deleting asks first; one that fails says so and stays, the other is gone',
   await expect(card(page, 'Weg ermee')).toHaveCount(0);
 });
 
+test('of what another tab deleted that is said, and it leaves the list', async ({ page }) => {
+  page.expectErrors(/404/);
+  const event = await onSale(page);
+  const headers = { authorization: `Bearer ${await tokenOf(SELLER)}` };
+  const deletedElsewhere = async (description: string, coupon_code: string): Promise<void> => {
+    const id = await addCoupon(page, event, { description, coupon_code, end_date: daysFrom(new Date(), 310) });
+    await page.goto(COUPONS);
+    await expect(card(page, description)).toBeVisible();
+    const reply = await page.request.post(`${origin()}/api/coupon/delete`, { headers, data: { id } });
+    expect(reply.status()).toBe(200);
+  };
+  await openOffice(page, COUPONS, SELLER);
+
+  await deletedElsewhere('Elders weg 1', 'ELDERS1');
+  await act(page, 'Elders weg 1', /^Pause/);
+  await expect(said(page, 'Not changed: “Elders weg 1” was deleted meanwhile.')).toBeVisible();
+  await expect(card(page, 'Elders weg 1')).toHaveCount(0);
+
+  await deletedElsewhere('Elders weg 2', 'ELDERS2');
+  await act(page, 'Elders weg 2', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete this coupon?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toHaveText(
+    'The coupon could not be deleted. Somebody has deleted it already.',
+  );
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(card(page, 'Elders weg 2')).toHaveCount(0);
+});
+
 test('a coupon is paused and resumed from the list, and duplicated: a copy asks for a code and tickets of its own', async ({
   page,
 }) => {

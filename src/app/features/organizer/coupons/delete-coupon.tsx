@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { deleteCoupon, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -9,7 +9,7 @@ import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
-import { COUPON_LISTS } from './coupon-lists.ts';
+import { COUPON_LISTS, reloadCoupons } from './coupon-lists.ts';
 
 interface Props {
   readonly coupon: OrganizerCoupon;
@@ -22,6 +22,7 @@ interface Props {
 export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
   const { t, i18n } = useLingui();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const say = useMessages();
   const textOf = useErrorText();
   const {
@@ -42,9 +43,13 @@ export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
       // the dialog says why
     }
   };
+  const failed = sentenceOf(i18n, 'CouponNotDelete');
   return (
     <ConfirmDialog
-      overlay={alsoOnClose(overlay, reset)}
+      overlay={alsoOnClose(overlay, () => {
+        reset();
+        if (isGone(error)) void reloadCoupons(queryClient);
+      })}
       title={sentenceOf(i18n, 'DeleteThisCoupon')}
       text={
         wasUsed ? (
@@ -63,10 +68,18 @@ export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
       confirming={wasUsed ? t`Making inactive…` : t`Deleting…`}
       cancel={t`Keep it`}
       busy={isPending}
-      error={error && (isOurs(error) ? sentenceOf(i18n, 'CouponNotDelete') : textOf(error))}
+      error={
+        error &&
+        (isOurs(error) ? failed : isGone(error) ? `${failed} ${t`Somebody has deleted it already.`}` : textOf(error))
+      }
       onConfirm={() => void confirm()}
     />
   );
+}
+
+/** Somebody deleted what it was about. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
 }
 
 /** A failure whose own sentence says no more than that it failed. */

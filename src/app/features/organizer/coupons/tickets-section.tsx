@@ -98,7 +98,7 @@ function Others({ count, leaveOut }: { count: number; leaveOut: () => void }): R
   return (
     <div className={styles['others']}>
       <span>
-        <Trans>Tickets of other events: {count}</Trans>
+        <Trans>Tickets of other events, or deleted ones: {count}</Trans>
       </span>
       <Button kind="ghost" size="small" onClick={leaveOut}>
         <Trans>Leave out</Trans>

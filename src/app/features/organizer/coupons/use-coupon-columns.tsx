@@ -49,7 +49,7 @@ export function useCouponColumns(): readonly TableColumn<OrganizerCoupon>[] {
     { key: 'coupon_apply_type', title: t`On`, cell: onOf },
     {
       key: 'minimum_amount',
-      title: t`From`,
+      title: t({ message: 'From', context: 'an amount on' }),
       align: 'end',
       cell: ({ minimum_amount }) => <span className="num">{amountOrDash(minimum_amount)}</span>,
     },

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { couponForm, hiddenFields } from '#wire/organizer/coupon-fields.ts';
 import { getCoupon, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
-import { listGroupCodes } from '#wire/organizer/mass-coupons.ts';
 import { listTickets } from '#wire/organizer/tickets.ts';
+import { listGroupCodes } from '#wire/organizer/mass-coupons.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { beginAnew, changedFields } from '#app/form/changed-fields.ts';
@@ -17,7 +17,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CODES_REFUSED, refusedPlaces, useRefusedCodes } from '../mass-coupons/refused-codes.ts';
 import { forgetImport } from '../mass-coupons/use-import.ts';
 import { COUPON_LISTS } from './coupon-lists.ts';
-import { isOurs } from './delete-coupon.tsx';
+import { isGone, isOurs } from './delete-coupon.tsx';
 import { type CouponForm, type CouponFormValues, sentOf, wasOf } from './form-values.ts';
 
 interface Edited {
@@ -35,7 +35,7 @@ interface Edited {
 }
 
 /** What a saved coupon changes on other screens. */
-const CHANGES = [...COUPON_LISTS, listGroupCodes, listTickets];
+const CHANGES = [...COUPON_LISTS, listGroupCodes];
 
 /**
  * What was changed is sent, of a new coupon all of it, with what the changed fields were: what somebody else made of them
@@ -76,6 +76,8 @@ export function useCouponForm({ isMass, coupon, now, callKey, mayGoOn, back }: E
         // the form shows what it is now
         if (error instanceof CallError && error.key === 'CouponChanged')
           await queryClient.invalidateQueries({ queryKey: [getCoupon.name] });
+        // what was typed stays; which of its tickets are gone is seen
+        if (isGone(error)) await queryClient.invalidateQueries({ queryKey: [listTickets.name] });
         const refused = refusedPlaces(error);
         if (refused.length > 0)
           form.hook.setError('codeslist', { type: CODES_REFUSED, message: codesOf(refused, values.codeslist) });
@@ -98,7 +100,7 @@ function withoutHidden(
 /** Source: CPA-16, CPA-24. */
 function problemKey(error: unknown): MessageKey | undefined {
   if (isOurs(error) || !(error instanceof CallError)) return 'CouponNotAdded';
-  if (error.status === 404) return 'CouponGone';
+  if (isGone(error)) return 'CouponGone';
   const saysMore = error.key === 'fillallfields' || error.key === 'CouponChanged';
   return !saysMore && Object.keys(error.errors).length > 0 ? 'PleaseCheckAllfields' : undefined;
 }

@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { type CouponState, getCoupon, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
 import { ask } from '#app/data/ask.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { COUPON_LISTS } from './coupon-lists.ts';
+import { COUPON_LISTS, reloadCoupons } from './coupon-lists.ts';
+import { isGone } from './delete-coupon.tsx';
 
 /** Pauses a coupon or group, or resumes it, and says how it stands then; nothing else of it changes. Source: CPA-19. */
 export function useSwitchCoupon(): (coupon: OrganizerCoupon) => Promise<void> {
+  const { t } = useLingui();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const textOf = useErrorText();
   const standingOf = useStanding();
   const { mutateAsync: store } = useMutation(mutation(storeCoupon, { invalidates: COUPON_LISTS }));
   return async (coupon) => {
-    const { id, status } = coupon;
+    const { id, status, description: title } = coupon;
     try {
       await store({ id, status: status === 0 });
     } catch (error) {
-      toast({ kind: 'error', text: textOf(error) });
+      toast({ kind: 'error', text: isGone(error) ? t`Not changed: “${title}” was deleted meanwhile.` : textOf(error) });
+      if (isGone(error)) void reloadCoupons(queryClient);
       return;
     }
     toast({ text: standingOf(coupon, status === 0 ? await stateNow(id) : 'inactive') });

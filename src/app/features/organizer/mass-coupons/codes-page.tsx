@@ -145,7 +145,7 @@ function useCodeColumns({ id: group, state: groupState }: OrganizerCoupon): read
 function CodeState({ state, isActive }: Pick<GroupCode, 'state'> & { isActive: boolean }): ReactNode {
   const { t } = useLingui();
   if (!isActive) return <Tag>{state === 'free' ? t`Not used` : t`Used`}</Tag>;
-  if (state === 'free') return <Tag kind="ok">{t`Free`}</Tag>;
+  if (state === 'free') return <Tag kind="ok">{t({ message: 'Free', context: 'a code that nobody used' })}</Tag>;
   return state === 'used' ? <Tag kind="accent">{t`Used, still free`}</Tag> : <Tag>{t`Used`}</Tag>;
 }
 

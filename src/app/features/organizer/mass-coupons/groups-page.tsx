@@ -28,7 +28,7 @@ export function GroupsPage({ coupon, from, group, orders, code }: GroupsSearch):
     return <CopyCoupon key={`copy ${from}`} section={MASS_COUPONS} id={from} />;
   if (coupon === 'new') return <CouponFormPage key="new" section={MASS_COUPONS} coupon={undefined} />;
   if (coupon !== undefined) return <EditGroup key={coupon} id={coupon} />;
-  if (group !== undefined) return <Codes id={group} />;
+  if (group !== undefined) return <Codes key={group} id={group} />;
   if (orders !== undefined) return <Orders id={orders} codeId={code} />;
   return <GroupsTable />;
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getCoupon, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { listCouponGroups, listGroupCodes, updateGroup } from '#wire/organizer/mass-coupons.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
-import { isOurs } from '#app/features/organizer/coupons/delete-coupon.tsx';
+import { isGone, isOurs } from '#app/features/organizer/coupons/delete-coupon.tsx';
 import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -72,12 +72,14 @@ function useFocusOnceClosed({ isOpen }: Overlay) {
 function useSending(group: OrganizerCoupon, codes: CodeImport, close: () => void) {
   const { t, i18n } = useLingui();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const say = useMessages();
   const textOf = useErrorText();
   const changes = [listGroupCodes, listCouponGroups, getCoupon];
   const { mutateAsync, isPending, error, reset } = useMutation(mutation(updateGroup, { invalidates: changes }));
   const problemOf = (failure: Error): string => {
     if (isOurs(failure)) return sentenceOf(i18n, 'CouponNotAdded');
+    if (isGone(failure)) return `${sentenceOf(i18n, 'CouponNotAdded')} ${t`The group was deleted meanwhile.`}`;
     return refusedPlaces(failure).length > 0 ? sentenceOf(i18n, 'PleaseCheckAllfields') : textOf(failure);
   };
   return {
@@ -95,6 +97,8 @@ function useSending(group: OrganizerCoupon, codes: CodeImport, close: () => void
         toast({ text: `${saved} ${outcome}` });
       } catch (failure) {
         if (refusedPlaces(failure).length > 0) codes.checkAgain();
+        // how many it holds by now says how many are to be left out
+        else void queryClient.invalidateQueries({ queryKey: [getCoupon.name] });
       }
     },
   };
