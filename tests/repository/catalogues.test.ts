@@ -14,6 +14,8 @@ const OTHERS = LANGUAGES.filter((lang) => lang !== 'en');
 const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   nl: [
+    'Ctrl K',
+    'Enter',
     'Blog',
     'Banners',
     'open',
@@ -87,6 +89,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Viva',
   ],
   fr: [
+    'Ctrl K',
     'Blog',
     'Page',
     'Favicon',
@@ -141,6 +144,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Viva',
   ],
   de: [
+    'Enter',
     'Blog',
     'Favicon',
     'Newsletter',
