@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { watchScans } from '#app/data/door/watch-scans.ts';
 import { keepAnswers } from '#app/data/offline/keep-answers.ts';
 import { keepFacts } from '#app/data/offline/kept-facts.ts';
 import { watchSession } from '#app/data/offline/watch-session.ts';
@@ -16,6 +17,7 @@ interface Office {
 export async function startOffline({ queryClient, facts, reload }: Office): Promise<void> {
   keepFacts(facts);
   void watchSession();
+  void watchScans();
   void keepAnswers(queryClient, { reload });
   await registerWorker();
   await keepOffice();

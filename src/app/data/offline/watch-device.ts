@@ -3,6 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { DATABASES } from '#device/stores.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
+import { watchScans } from '../door/watch-scans.ts';
 import { isOnDevice } from '../lazy-record.ts';
 import { watchQueue } from '../queue.ts';
 import { watchOrders } from './watch-orders.ts';
@@ -16,6 +17,7 @@ export function watchDevice(lang: Language, queryClient: QueryClient): void {
   onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();
   watchQueue(queryClient);
+  void watchScans();
   forgetFramesOfBefore().catch(() => undefined);
 }
 

@@ -1,0 +1,22 @@
+import { DATABASES } from '#device/stores.ts';
+import { isOnDevice } from '../lazy-record.ts';
+import { isOnline, subscribeNetwork } from '../network.ts';
+
+/** How often this phone looks whether scans wait. */
+const LOOKS_EVERY_MS = 60_000;
+
+/**
+ * Sends what this phone scanned without a network, from every page: the door's own may not be opened again. A scan counts
+ * once, however often and from however many pages it is sent. Source: issue 35.
+ */
+export async function watchScans(): Promise<void> {
+  if (!(await isOnDevice(DATABASES.scans))) return;
+  const send = async (): Promise<void> => {
+    if (isOnline()) await (await import('./send-scans.ts')).sendLeftBehind('', { isWordDue: false });
+  };
+  // another time, when it cannot be sent now
+  const look = (): void => void send().catch(() => undefined);
+  subscribeNetwork(look);
+  setInterval(look, LOOKS_EVERY_MS);
+  look();
+}
