@@ -142,7 +142,9 @@ describe('who lost the phone', () => {
     ['the name', () => 'vandewie'],
     ['the e-mail address', () => 'MEREL@demo'],
     ['the order’s number', () => door.orderNumber.replaceAll('-', '').toLowerCase()],
+    ['the order’s number as it is read aloud', () => door.orderNumber.replaceAll('-', ' ')],
     ['a holder’s name', () => 'Aïcha'],
+    ['a holder’s name without its accents', () => 'aicha el'],
   ])('is found by %s, and checked in by booking', async (_, q) => {
     await shop.database.db
       .updateTable('admissions')
@@ -164,6 +166,7 @@ describe('who lost the phone', () => {
   test('is not found by a pattern, nor at another event, nor with one letter', async () => {
     expect((await search('%%')).data).toEqual([]);
     expect((await search('Niemand')).data).toEqual([]);
+    expect((await search('´´')).data).toEqual([]);
     expectRefusal(await ask('search?q=a'), { status: 422, key: 'PleaseCheckForm', errors: { q: 'PleaseCheckForm' } });
     const other = await openDoor(shop);
     const reply = await shop.app.inject({

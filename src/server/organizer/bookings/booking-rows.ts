@@ -52,7 +52,7 @@ const NUMBER_MIN = 3;
  * By a part of the buyer's name or address, with its accents or without, or of the order's number, however its groups are
  * written. What has no letters, as an accent alone, is in no name. Source: issue 14.
  */
-function isFoundBy(search: string) {
+export function isFoundBy(search: string) {
   const words = plainLettersOf(search);
   return sql<boolean>`(
     (${words} <> '' and strpos(bookings.buyer_words, ${words}) > 0)
