@@ -207,6 +207,27 @@ test('a frame that is loaded anew begins with an empty cart and without a guest'
   await expect(page.getByRole('button', { name: 'Get tickets' })).toBeVisible();
 });
 
+test('who buys after somebody else in a frame that is loaded anew is asked for no invoice of theirs', async ({ page }) => {
+  const toTheCheckout = async (): Promise<void> => {
+    await page.goto(`${origin()}${ZILT}`);
+    await choose(page.mainFrame());
+    await fillGuest(page.mainFrame());
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  };
+  const box = page.getByLabel('I need an invoice');
+  await toTheCheckout();
+  await box.check();
+  await page.locator('input[name="companyname"]').fill('Zee en Zonen');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.locator('input[name="billing_address"]').fill('Groentemarkt 2');
+  await page.reload();
+  await expect(page.locator('input[name="companyname"]')).toHaveValue('Zee en Zonen');
+
+  await toTheCheckout();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
+});
+
 test('an order outlives a reload of its frame: the press after it is the same order, and the event says that it waits', async ({
   page,
   context,

@@ -27,6 +27,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { PayDock } from './pay-dock.tsx';
 import { TakeWhatIsLeft } from './take-what-is-left.tsx';
+import { TYPED } from './typed-details.ts';
 import { type AskedPhone, useAskedPhone } from './use-asked-phone.ts';
 import { useOrderChanges } from './use-order-changes.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -95,7 +96,7 @@ function useForm(
   const [chosen, setChosen, forgetChosen] = useVisitState('checkout-way', '');
   const { customer, askedPhone, forgetPhone } = useAskedPhone(known);
   const { billing, setBilling, forgetBilling } = useBilling(start, customer.customer_name);
-  const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', asked ?? null);
+  const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>(TYPED.invoice, asked ?? null);
   const dialog = useOverlay('guest-change');
   const [isTried, setTried] = useState(false);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
@@ -180,7 +181,7 @@ const NO_ERRORS: ReturnType<typeof errorsOf> = { billing: [], invoice: {}, first
 
 /** The billing form: kept for a reload and a sign-in, its names following those of the buyer. Source: CHK-04. */
 function useBilling(start: BillingDetails, name: string) {
-  const [billing, setBilling, forgetBilling] = useVisitState('checkout-billing', start);
+  const [billing, setBilling, forgetBilling] = useVisitState(TYPED.billing, start);
   const [namedFor, setNamedFor] = useState(name);
   if (namedFor !== name) {
     setNamedFor(name);

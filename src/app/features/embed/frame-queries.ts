@@ -42,10 +42,12 @@ async function beginAnew(): Promise<void> {
   const [loaded] = performance.getEntriesByType('navigation');
   if (hasBegun || !isEventFrame(readUrl(loaded?.name ?? '')?.pathname ?? '')) return;
   hasBegun = true;
-  const [{ cartStore }, { forgetGuest }] = await Promise.all([
+  const [{ cartStore }, { forgetGuest }, { forgetTypedDetails }] = await Promise.all([
     import('#device/cart/cart-store.ts'),
     import('#device/accounts/guest-store.ts'),
+    import('#app/features/checkout/typed-details.ts'),
   ]);
+  forgetTypedDetails();
   await Promise.all([cartStore.change(() => []), forgetGuest()]);
 }
 
