@@ -207,7 +207,9 @@ test('a frame that is loaded anew begins with an empty cart and without a guest'
   await expect(page.getByRole('button', { name: 'Get tickets' })).toBeVisible();
 });
 
-test('who buys after somebody else in a frame that is loaded anew is asked for no invoice of theirs', async ({ page }) => {
+test('who buys after somebody else in a frame that is loaded anew is asked for no invoice of theirs', async ({
+  page,
+}) => {
   const toTheCheckout = async (): Promise<void> => {
     await page.goto(`${origin()}${ZILT}`);
     await choose(page.mainFrame());

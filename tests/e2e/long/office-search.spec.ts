@@ -77,6 +77,26 @@ test('Enter waits for an answer that is slow, and never opens what was found for
   await expect(page).toHaveURL(`/dashboard/organizer/my-events/edit/${second.id}`);
 });
 
+test('who closes the search while an answer is slow stays where they are', async ({ page }) => {
+  const event = await newEvent(page);
+  await openByKeys(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/paginate_organiser_events/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await field(page).fill(event.title);
+  await page.keyboard.press('Enter');
+  await expect(search(page).getByRole('status')).toHaveText('Searching…');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
+  const late = page.waitForResponse(/paginate_organiser_events/);
+  answer();
+  await late;
+  await page.getByRole('main').getByRole('link', { name: 'My events' }).click();
+  await expect(page).toHaveURL('/dashboard/organizer/my-events');
+});
+
 test('screens of the menu are found by their names, also without a network; what is typed outlives a reload', async ({
   page,
 }) => {

@@ -37,6 +37,7 @@ export function OfficeSearch({ overlay, user }: Props): ReactNode {
       <OfRole
         key={useTimesOpened(overlay)}
         user={user}
+        isOpen={overlay.isOpen}
         close={overlay.close}
         dismiss={() => modal.ref.current?.close()}
       />
@@ -46,6 +47,7 @@ export function OfficeSearch({ overlay, user }: Props): ReactNode {
 
 interface ContentsProps {
   readonly user: User;
+  readonly isOpen: boolean;
   /** a screen was chosen */
   readonly close: () => void;
   /** none was */
@@ -82,7 +84,7 @@ interface ShownProps extends ContentsProps {
   readonly found: Found;
 }
 
-function Contents({ user, close, dismiss, typing, found }: ShownProps): ReactNode {
+function Contents({ user, isOpen, close, dismiss, typing, found }: ShownProps): ReactNode {
   const { t } = useLingui();
   const id = useId();
   const { typed, setTyped, forget, wanted, words } = typing;
@@ -93,7 +95,7 @@ function Contents({ user, close, dismiss, typing, found }: ShownProps): ReactNod
     forget();
     close();
   };
-  const choice = useChoice(groups, { id, isBusy, dismiss });
+  const choice = useChoice(groups, { id, isBusy, isOpen, hasFailed: found.error !== null, dismiss });
   return (
     <>
       <div className={styles['bar']}>
@@ -141,11 +143,16 @@ interface Choice {
 interface ChoiceOptions {
   readonly id: string;
   readonly isBusy: boolean;
+  /** closed, what was awaited is not wanted any more */
+  readonly isOpen: boolean;
+  /** answers did not come: what there is may not be what was meant */
+  readonly hasFailed: boolean;
   readonly dismiss: () => void;
 }
 
 /** Which hit Enter opens: the first, until the arrows or the pointer choose another. Enter waits for answers under way. */
-function useChoice(groups: readonly HitGroup[], { id, isBusy, dismiss }: ChoiceOptions): Choice {
+function useChoice(groups: readonly HitGroup[], options: ChoiceOptions): Choice {
+  const { id, isBusy, isOpen, hasFailed, dismiss } = options;
   const [chosen, setChosen] = useState<string>();
   const [isAwaited, setAwaited] = useState(false);
   const hits = groups.flatMap((group) => group.hits);
@@ -157,7 +164,7 @@ function useChoice(groups: readonly HitGroup[], { id, isBusy, dismiss }: ChoiceO
   const activeId = hits[at] && idOf(hits[at]);
   const open = useEffectEvent(() => {
     setAwaited(false);
-    if (activeId !== undefined) document.getElementById(activeId)?.click();
+    if (isOpen && !hasFailed && activeId !== undefined) document.getElementById(activeId)?.click();
   });
   const opens = isAwaited && !isBusy;
   useEffect(() => {

@@ -3,10 +3,13 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { lazy } from '#app/shell/lazy.tsx';
 import { OpenSearch } from '#app/shell/open-search.ts';
+import { OverlayFailed } from '#app/shell/overlay-failed.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 
-const OfficeSearch = lazy(() => import('./office-search.tsx').then((module) => module.OfficeSearch));
+const OfficeSearch = lazy(() => import('./office-search.tsx').then((module) => module.OfficeSearch), {
+  failed: OverlayFailed,
+});
 
 interface Props {
   /** undefined: the screen stands alone, without a menu */

@@ -8,7 +8,9 @@ export function useSearchKeys(show: (() => void) | undefined): void {
   useEffect(() => {
     if (!isThere) return undefined;
     const listen = (event: KeyboardEvent): void => {
-      const isKey = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+      // a chosen suggestion of the browser comes without a key
+      const isKey =
+        (event.key as string | undefined)?.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
       if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented || isAnyOverlayOpen()) return;
       event.preventDefault();
       open();

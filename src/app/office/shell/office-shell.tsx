@@ -22,32 +22,32 @@ export function OfficeShell(): ReactNode {
   // a session that opens the form of one event alone has no other screens
   const session = isApart() && !impersonation() ? null : own;
   return (
-    <SearchFrame user={session?.user_detail}>
-      <div className={styles['office']} data-dock="tabs">
-        {impersonation() && (
-          <div className={styles['apart']}>
-            <ImpersonationStrip />
+    <div className={styles['office']} data-dock="tabs">
+      <ToastProvider dismissLabel={t`Close`} View={ToastView}>
+        <SearchFrame user={session?.user_detail}>
+          {impersonation() && (
+            <div className={styles['apart']}>
+              <ImpersonationStrip />
+            </div>
+          )}
+          <a className="skip-link" href="#main">
+            <Trans>Skip to the content</Trans>
+          </a>
+          <Progress />
+          <div className={styles['strips']}>
+            {demoBar && <DemoBar />}
+            <OfficeStrips />
+            {session && <NotOpenStrip />}
           </div>
-        )}
-        <a className="skip-link" href="#main">
-          <Trans>Skip to the content</Trans>
-        </a>
-        <Progress />
-        <div className={styles['strips']}>
-          {demoBar && <DemoBar />}
-          <OfficeStrips />
-          {session && <NotOpenStrip />}
-        </div>
-        {session && <SideMenu user={session.user_detail} />}
-        <ToastProvider dismissLabel={t`Close`} View={ToastView}>
+          {session && <SideMenu user={session.user_detail} />}
           <div className={styles['page']}>
             <Main>
               <Outlet />
             </Main>
           </div>
-        </ToastProvider>
-        {session && <OfficeTabs user={session.user_detail} />}
-      </div>
-    </SearchFrame>
+          {session && <OfficeTabs user={session.user_detail} />}
+        </SearchFrame>
+      </ToastProvider>
+    </div>
   );
 }

@@ -59,7 +59,13 @@ function SearchButton(): ReactNode {
   const open = useContext(OpenSearch);
   if (!open) return null;
   return (
-    <button type="button" className={styles['search']} aria-haspopup="dialog" aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'} onClick={open}>
+    <button
+      type="button"
+      className={styles['search']}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+      onClick={open}
+    >
       <Icon d={searchIcon} size={19} />
       <Trans>Search</Trans>
       <kbd className={styles['keys']} aria-hidden>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
+import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -7,7 +8,12 @@ import type { correctAddress } from '#wire/organizer/booking-address.ts';
 import { endMailLinks } from '#server/orders/ticket-files/download-tokens.ts';
 import { leaveJoinedAccount } from '#server/orders/own-orders/join-guest-orders.ts';
 import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
-import { CANCELLED_MAIL, writeNoticesAgain } from '#server/orders/refunds/cancelled-notices.ts';
+import {
+  CANCELLED_MAIL,
+  DECLINED_MAIL,
+  UNANSWERED_MAIL,
+  writeNoticesAgain,
+} from '#server/orders/refunds/cancelled-notices.ts';
 import { notCancelled } from '#server/orders/refunds/refund-calls.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -141,9 +147,11 @@ async function redirectMails(
     .where('order_id', '=', order.id)
     .where(sql`lower(to_address)`, '=', order.customer_email.toLowerCase())
     .execute();
+  const bookings = trx.selectFrom('bookings').select('id').where('order_id', '=', order.id);
+  const settled = await bookings.where('booking_cancel', '=', BOOKING_CANCEL.normal).execute();
   const untold = new Set<string>();
   for (const { id, key, sent_at, ofTickets } of mails) {
-    if (ofTickets) {
+    if (ofTickets || isOutdated(key, settled)) {
       if (sent_at === null) await giveUpMail(trx, id, now);
       continue;
     }
@@ -152,6 +160,12 @@ async function redirectMails(
     if (!isTold && kind === CANCELLED_MAIL) untold.add(cancellation);
   }
   await writeNoticesAgain(trx, [...untold], requestId(request));
+}
+
+/** The answer to a request that says that tickets stay valid; of tickets that were cancelled or asked about since it is not true. */
+function isOutdated(key: string, settled: readonly { readonly id: number }[]): boolean {
+  const [kind, booking] = key.split(':');
+  return (kind === DECLINED_MAIL || kind === UNANSWERED_MAIL) && !settled.some(({ id }) => String(id) === booking);
 }
 
 /** The mail in reach carries tickets of the order. */

@@ -22,6 +22,16 @@ const correct = ({ id, number }: Line, fields: Json = {}, headers = {}) =>
     { ...desk.seller.headers, ...headers },
   );
 
+/** An account's line whose request to cancel was refused. */
+async function refusedLine(): Promise<Line> {
+  const buyer = await desk.shop.signedIn({ role: 2 });
+  const line = await lineOf(await bought({ lines: [{ ticket_qty: 1 }], headers: buyer.headers }));
+  const about = { id: line.id, order_number: line.number };
+  await desk.shop.post('/api/mybookings/request-cancellation', { ...about, reason: 'Ziek' }, buyer.headers);
+  await desk.shop.post('/api/bookings/decline-cancellation', { ...about, message: 'Nee' }, desk.seller.headers);
+  return line;
+}
+
 const orderOf = ({ number }: Line) =>
   desk.shop.database.db
     .selectFrom('orders')
@@ -124,13 +134,9 @@ describe('the address of a buyer is corrected', () => {
   });
 
   test('and a refusal that waits, or did not arrive, goes there', async () => {
-    const buyer = await desk.shop.signedIn({ role: 2 });
     const { db } = desk.shop.database;
     for (const given of [{ failed_at: null }, { failed_at: new Date(), failure: '550 5.1.1' }]) {
-      const line = await lineOf(await bought({ lines: [{ ticket_qty: 1 }], headers: buyer.headers }));
-      const about = { id: line.id, order_number: line.number };
-      await desk.shop.post('/api/mybookings/request-cancellation', { ...about, reason: 'Ziek' }, buyer.headers);
-      await desk.shop.post('/api/bookings/decline-cancellation', { ...about, message: 'Nee' }, desk.seller.headers);
+      const line = await refusedLine();
       await desk.shop.work();
       const mails = db.updateTable('mails').set({ sent_at: null, ...given });
       const { id } = await mails
@@ -143,6 +149,25 @@ describe('the address of a buyer is corrected', () => {
       const told = (await mailsTo(line, MEANT)).map(({ key, sent_at }) => [key.split(':')[0], sent_at !== null]);
       expect(told).toContainEqual(['order.cancel-declined', true]);
     }
+  });
+
+  test('of what was refused and then cancelled all the same: that the tickets stay valid is told nobody any more', async () => {
+    const { db } = desk.shop.database;
+    const line = await refusedLine();
+    await desk.shop.work();
+    desk.shop.later(1);
+    await done(line, { status: 2, message: 'Storm' });
+    await desk.shop.work();
+    const bounced = { sent_at: null, failed_at: desk.shop.services.now(), failure: '550 no such user' };
+    await db
+      .updateTable('mails')
+      .set(bounced)
+      .where('order_id', '=', (await orderOf(line)).id)
+      .execute();
+    desk.shop.later(1);
+    expect((await correct(line, { former_email: undefined })).statusCode).toBe(200);
+    const told = await mailsTo(line, MEANT);
+    expect(told.map(({ key }) => key.split(':')[0])).toEqual(['order.cancelled']);
   });
 
   test('of tickets that are cancelled: what was told of it goes there, with no ticket', async () => {
