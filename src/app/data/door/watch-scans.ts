@@ -11,12 +11,15 @@ const LOOKS_EVERY_MS = 60_000;
  */
 export async function watchScans(): Promise<void> {
   if (!(await isOnDevice(DATABASES.scans))) return;
-  const send = async (): Promise<void> => {
-    if (isOnline()) await (await import('./send-scans.ts')).sendLeftBehind('', { isWordDue: false });
-  };
   // another time, when it cannot be sent now
-  const look = (): void => void send().catch(() => undefined);
+  const look = (): void => void sendScans().catch(() => undefined);
   subscribeNetwork(look);
   setInterval(look, LOOKS_EVERY_MS);
   look();
+}
+
+async function sendScans(): Promise<void> {
+  if (!isOnline()) return;
+  const { sendLeftBehind } = await import('./send-scans.ts');
+  await sendLeftBehind('', { isWordDue: false });
 }
