@@ -11,15 +11,15 @@ const LOOKS_EVERY_MS = 60_000;
  */
 export async function watchScans(): Promise<void> {
   if (!(await isOnDevice(DATABASES.scans))) return;
-  // another time, when it cannot be sent now
-  const look = (): void => void sendScans().catch(() => undefined);
   subscribeNetwork(look);
   setInterval(look, LOOKS_EVERY_MS);
   look();
 }
 
-async function sendScans(): Promise<void> {
+/** What cannot be sent now is sent another time. */
+function look(): void {
   if (!isOnline()) return;
-  const { sendLeftBehind } = await import('./send-scans.ts');
-  await sendLeftBehind('', { isWordDue: false });
+  import('./send-scans.ts')
+    .then(({ sendLeftBehind }) => sendLeftBehind('', { isWordDue: false }))
+    .catch(() => undefined);
 }
