@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
+import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
 import { bought, desk, lineOf, useDesk } from './refund-desk.ts';
 import { expectRefusal } from './refused.ts';
 import { stage } from './stage.ts';
@@ -35,7 +36,7 @@ async function mailsTo(name: string): Promise<readonly boolean[]> {
 }
 
 /** As when the mail server of an address refused its mail for good. */
-async function refused(name: string, more: { readonly text?: string } = {}): Promise<void> {
+async function refused(name: string, more: { readonly text?: string; readonly failure?: string } = {}): Promise<void> {
   const given = { sent_at: null, failed_at: new Date(), failure: '550 5.1.1', ...more };
   const mails = desk.shop.database.db.updateTable('mails').set(given).where('key', 'like', 'order.cancelled:%');
   await mails.where('to_address', '=', `${name}@demo.kaartje.test`).execute();
@@ -72,6 +73,19 @@ test('whom no mail about an event’s cancellation reached is listed, and mailed
   for (const name of ['away', 'typo', 'jef']) expect(await mailsTo(name)).toEqual([true]);
   expect(await mailsTo('tpyo')).toEqual([]);
   expect(await audited()).toEqual(['cancel tickets', 'cancellation: mails tried again']);
+});
+
+test('a mail that a person gave up is not sent again with those that failed', async () => {
+  await buy('refusing');
+  await buy('stopped');
+  await cancelled();
+  await refused('refusing');
+  await refused('stopped', { failure: GIVEN_UP });
+  expect((await run()).mails).toMatchObject({ sent: 0, failed: 1 });
+  await again('mails');
+  await desk.shop.work();
+  expect(await mailsTo('refusing')).toEqual([true]);
+  expect(await mailsTo('stopped')).toEqual([false]);
 });
 
 test('one whose words are kept no longer, or that was never written, is written anew', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueueAll, revive } from '#server/platform/jobs/outbox.ts';
-import { sendAllOnceMore } from '#server/platform/mail/mail-remedies.ts';
+import { GIVEN_UP, sendAllOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import { IS_SENDER } from '#server/platform/mail/mails.ts';
 
 // Mails that tell buyers what became of their tickets, or of a request to cancel: the job that writes each, and what its key begins with.
@@ -32,7 +32,7 @@ export interface Notice {
   readonly customer_name: string;
   readonly customer_email: string;
   readonly booking_id: number;
-  /** null: there is no address, or it is not kept any more whether it went out */
+  /** null: there is no address, a person gave the mail up, or it is not kept any more whether it went out */
   readonly state: 'sent' | 'waiting' | 'failed' | null;
   /** the latest; null: none is written */
   readonly mail_id: string | null;
@@ -62,6 +62,7 @@ export async function readNotices(db: Kysely<DB>, eventId: number): Promise<read
         when writers.waits then 'waiting'
         when mail.sent_at is not null and writers.failed is null then 'sent'
         when orders.customer_email = '' then null
+        when mail.failure = ${GIVEN_UP} and writers.failed is null then null
         when writers.failed is not null or mail.failed_at is not null or mail.sender_failed_at is not null then 'failed'
         when mail.id is not null then 'waiting'
       end as state
@@ -69,7 +70,7 @@ export async function readNotices(db: Kysely<DB>, eventId: number): Promise<read
     join orders on orders.id = notices.order_id
     left join writers on writers.cancellation = notices.id::text
     left join lateral (
-      select mails.id, mails.sent_at, mails.failed_at, sender.failed_at as sender_failed_at
+      select mails.id, mails.sent_at, mails.failed_at, mails.failure, sender.failed_at as sender_failed_at
       from mails left join outbox_jobs as sender on ${IS_SENDER}
       where mails.order_id = notices.order_id
         and starts_with(mails.key || ':', ${`${CANCELLED_MAIL}:`} || notices.id || ':')

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { deleteCoupon, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
-import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { alsoOnClose, type Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { COUPON_LISTS, reloadCoupons } from './coupon-lists.ts';
+import { isGone, isOurs } from './failures.ts';
 
 interface Props {
   readonly coupon: OrganizerCoupon;
@@ -75,14 +75,4 @@ export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
       onConfirm={() => void confirm()}
     />
   );
-}
-
-/** Somebody deleted what it was about. */
-export function isGone(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404;
-}
-
-/** A failure whose own sentence says no more than that it failed. */
-export function isOurs(error: unknown): boolean {
-  return !(error instanceof CallError) || error.kind === 'unreadable' || error.status >= 500;
 }

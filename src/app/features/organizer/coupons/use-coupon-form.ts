@@ -17,7 +17,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CODES_REFUSED, refusedPlaces, useRefusedCodes } from '../mass-coupons/refused-codes.ts';
 import { forgetImport } from '../mass-coupons/use-import.ts';
 import { COUPON_LISTS } from './coupon-lists.ts';
-import { isGone, isOurs } from './delete-coupon.tsx';
+import { isGone, isOurs } from './failures.ts';
 import { type CouponForm, type CouponFormValues, sentOf, wasOf } from './form-values.ts';
 
 interface Edited {

@@ -7,7 +7,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { COUPON_LISTS, reloadCoupons } from './coupon-lists.ts';
-import { isGone } from './delete-coupon.tsx';
+import { isGone } from './failures.ts';
 
 /** Pauses a coupon or group, or resumes it, and says how it stands then; nothing else of it changes. Source: CPA-19. */
 export function useSwitchCoupon(): (coupon: OrganizerCoupon) => Promise<void> {

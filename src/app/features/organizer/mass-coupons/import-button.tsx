@@ -5,7 +5,7 @@ import { getCoupon, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { listCouponGroups, listGroupCodes, updateGroup } from '#wire/organizer/mass-coupons.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
-import { isGone, isOurs } from '#app/features/organizer/coupons/delete-coupon.tsx';
+import { isGone, isOurs } from '#app/features/organizer/coupons/failures.ts';
 import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
