@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { list, NEW, store, ticketOf, ticketSeller } from './tickets-scene.ts';
+import { addedCoupon, storeCoupon } from './coupons-scene.ts';
+import { added as addedTicket, list, NEW, store, ticketOf, ticketSeller } from './tickets-scene.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -42,6 +43,28 @@ describe('two who change one ticket', () => {
     const chosen = { ...mine, was: JSON.stringify({ price: '18,00', quantity }) };
     expect((await store(shop, own, chosen)).json()).toMatchObject({ message: 'TicketUpdated' });
     expect(await ticketOf(shop, own, id)).toMatchObject({ price: '19.00', quantity: 90 });
+  });
+
+  test('one of them by a coupon: neither brings back or takes away what the other linked', async () => {
+    const own = await ticketSeller(shop);
+    const [id = 0] = own.tickets;
+    const other = await addedTicket(shop, own);
+    const kept = await addedCoupon(shop, own, { coupon_code: 'blijft', added_tickets: [id] });
+    const added = await addedCoupon(shop, own, { coupon_code: 'komt', added_tickets: [other] });
+    const removed = await addedCoupon(shop, own, { coupon_code: 'gaat', added_tickets: [id] });
+    const saved = await shop.database.transaction(async (trx) => {
+      await trx.selectFrom('ticket_texts').select('lang').where('ticket_id', '=', id).forUpdate().execute();
+      const saving = store(shop, own, { id, price: '19,00' });
+      await expect.poll(waitingForLocks).toBe(1); // it has read the ticket's coupons
+      for (const reply of [
+        await storeCoupon(shop, own, { id: added, added_tickets: [id] }),
+        await storeCoupon(shop, own, { id: removed, added_tickets: [other] }),
+      ])
+        expect(reply.json()).toMatchObject({ message: 'CouponAddedUpdated' });
+      return [saving];
+    });
+    expect((await Promise.all(saved)).map(({ statusCode }) => statusCode)).toEqual([200]);
+    expect(await ticketOf(shop, own, id)).toMatchObject({ price: '19.00', coupon_id: [kept, added] });
   });
 
   test('to the same value, or in other fields: nobody is asked', async () => {

@@ -99,7 +99,7 @@ async function change(
   const changed = changedNames(former, values);
   const saved = { id: row.id, eventId: row.event_id, changed };
   if (changed.length === 0) return { ...saved, replaced: null };
-  await updateTicket(trx, row.id, values);
+  await updateTicket(trx, row.id, { former, now: values });
   const fields = Object.fromEntries(
     changed.filter((name) => name in figuresOf(values)).map((name) => [name, [former[name], values[name]]]),
   );

@@ -12,18 +12,29 @@ export async function insertTicket(trx: Db, eventId: number, values: TicketValue
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeTexts(trx, id, values);
-  await writeLinks(trx, id, values);
+  await writeTaxes(trx, id, values);
+  await writeSupplements(trx, id, values);
+  await writeCoupons(trx, id, { added: values.coupon_id, removed: [] });
   return id;
 }
 
+interface Change {
+  readonly former: TicketValues;
+  readonly now: TicketValues;
+}
+
 /** Writes a ticket type over; its booked number is the orders' own. */
-export async function updateTicket(trx: Db, id: number, values: TicketValues): Promise<void> {
-  await trx.updateTable('tickets').set(columnsOf(values)).where('id', '=', id).execute();
-  await trx.deleteFrom('ticket_texts').where('ticket_id', '=', id).execute();
-  for (const table of ['ticket_taxes', 'ticket_supplements', 'coupon_tickets'] as const)
+export async function updateTicket(trx: Db, id: number, { former, now }: Change): Promise<void> {
+  await trx.updateTable('tickets').set(columnsOf(now)).where('id', '=', id).execute();
+  for (const table of ['ticket_texts', 'ticket_taxes', 'ticket_supplements'] as const)
     await trx.deleteFrom(table).where('ticket_id', '=', id).execute();
-  await writeTexts(trx, id, values);
-  await writeLinks(trx, id, values);
+  await writeTexts(trx, id, now);
+  await writeTaxes(trx, id, now);
+  await writeSupplements(trx, id, now);
+  await writeCoupons(trx, id, {
+    added: now.coupon_id.filter((coupon) => !former.coupon_id.includes(coupon)),
+    removed: former.coupon_id.filter((coupon) => !now.coupon_id.includes(coupon)),
+  });
 }
 
 function columnsOf(values: TicketValues): Omit<Insertable<Tickets>, 'event_id'> {
@@ -65,23 +76,29 @@ async function writeTexts(trx: Db, id: number, { texts }: TicketValues): Promise
   if (rows.length > 0) await trx.insertInto('ticket_texts').values(rows).execute();
 }
 
-async function writeLinks(trx: Db, id: number, values: TicketValues): Promise<void> {
-  const { taxes_ids, coupon_id, supplement_id } = values;
-  if (taxes_ids.length > 0)
-    await trx
-      .insertInto('ticket_taxes')
-      .values(taxes_ids.map((tax_id) => ({ ticket_id: id, tax_id })))
-      .execute();
-  if (coupon_id.length > 0)
+async function writeTaxes(trx: Db, id: number, { taxes_ids }: TicketValues): Promise<void> {
+  const rows = taxes_ids.map((tax_id) => ({ ticket_id: id, tax_id }));
+  if (rows.length > 0) await trx.insertInto('ticket_taxes').values(rows).execute();
+}
+
+async function writeSupplements(trx: Db, id: number, { supplement_id }: TicketValues): Promise<void> {
+  const rows = supplement_id.map((supplement, position) => ({ ticket_id: id, supplement_id: supplement, position }));
+  if (rows.length > 0) await trx.insertInto('ticket_supplements').values(rows).execute();
+}
+
+interface CouponLinks {
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+}
+
+/** Touches no other link: a coupon's own form may write one at this moment, the same one too. */
+async function writeCoupons(trx: Db, id: number, { added, removed }: CouponLinks): Promise<void> {
+  if (removed.length > 0)
+    await trx.deleteFrom('coupon_tickets').where('ticket_id', '=', id).where('coupon_id', 'in', removed).execute();
+  if (added.length > 0)
     await trx
       .insertInto('coupon_tickets')
-      .values(coupon_id.map((coupon) => ({ ticket_id: id, coupon_id: coupon })))
-      // the coupon's own form may write the same link at this moment
+      .values(added.map((coupon_id) => ({ ticket_id: id, coupon_id })))
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  if (supplement_id.length > 0)
-    await trx
-      .insertInto('ticket_supplements')
-      .values(supplement_id.map((supplement, position) => ({ ticket_id: id, supplement_id: supplement, position })))
       .execute();
 }
