@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,6 +107,47 @@ describe('a new group', () => {
     const id = await addedGroup(shop, own, { coupon_code: '', code_generated: 0, codeslist });
     expect(await texts(own, id)).toEqual(['GAST-2', 'GAST-3']);
     expect(await couponOf(shop, own, id)).toMatchObject({ code_generated: 0, total_codes: 2, coupon_code: '' });
+  });
+});
+
+describe('a new group whose answer was lost', () => {
+  const sendTwice = async (own: TicketSeller, sent: object, again: object) => {
+    const headers = { ...own.headers, 'idempotency-key': randomUUID() };
+    const fields = { ...NEW_COUPON, coupon_group_type: 'mass', limit_usage: 1, added_tickets: own.tickets };
+    await storeCoupon(shop, { headers }, { ...fields, ...sent });
+    const before = await tableAt<{ id: number }>(shop, own, `${GROUPS}?lang=nl`);
+    const reply = await storeCoupon(shop, { headers }, { ...fields, ...again });
+    expect(reply.json()).toMatchObject({ message: 'CouponAddedUpdated', coupon_id: before.aaData[0]?.id });
+    expect((await tableAt(shop, own, `${GROUPS}?lang=nl`)).iTotalRecords).toBe(1);
+    return reply.json<{ coupon_id: number }>().coupon_id;
+  };
+
+  test('and is sent again as it was has one lot of codes', async () => {
+    const own = await ticketSeller(shop);
+    const sent = { coupon_code: 'ZEE', total_codes: 5 };
+    expect(await texts(own, await sendTwice(own, sent, sent))).toHaveLength(5);
+  });
+
+  test.each([
+    ['another prefix', { coupon_code: 'DUN', total_codes: 4 }, /^DUN.{9}$/, 4],
+    ['more codes', { coupon_code: 'ZEE', total_codes: 7 }, /^ZEE.{9}$/, 7],
+    ['fewer codes', { coupon_code: 'ZEE', total_codes: 2 }, /^ZEE.{9}$/, 2],
+    ['a file instead', { coupon_code: '', code_generated: 0, codeslist: ['GAST2', 'GAST3'] }, /^GAST[23]$/, 2],
+  ])('and is sent again with %s is as it was sent last', async (_, again, pattern, count) => {
+    const own = await ticketSeller(shop);
+    const id = await sendTwice(own, { coupon_code: 'ZEE', total_codes: 5 }, again);
+    const codes = await texts(own, id);
+    expect(codes).toHaveLength(count);
+    for (const code of codes) expect(code).toMatch(pattern);
+    expect((await couponOf(shop, own, id)).code_generated).toBe('codeslist' in again ? 0 : 1);
+  });
+
+  test('and whose file is mended meanwhile has the codes of the mended file', async () => {
+    const own = await ticketSeller(shop);
+    const file = { coupon_code: '', code_generated: 0 };
+    const sent = { ...file, codeslist: ['GAST2', 'GAST3'] };
+    const id = await sendTwice(own, sent, { ...file, codeslist: ['gast3', 'GAST4'] });
+    expect(await texts(own, id)).toEqual(['GAST3', 'GAST4']);
   });
 });
 

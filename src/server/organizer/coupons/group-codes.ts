@@ -60,6 +60,35 @@ export async function insertCodes(trx: Db, { id, organizationId }: Group, codes:
   return Number(numAffectedRows);
 }
 
+interface WantedCodes {
+  readonly codeslist?: readonly string[] | undefined;
+  readonly coupon_code?: string | undefined;
+  readonly total_codes?: number | undefined;
+}
+
+/** Of a group's codes keeps those that are given, or so many of the prefix; and whatever an order names. */
+export async function keepCodes(trx: Db, couponId: number, wanted: WantedCodes): Promise<void> {
+  const { codeslist = [], coupon_code = '', total_codes = 1 } = wanted;
+  const isImported = codeslist.length > 0;
+  const codes = trx.selectFrom('coupon_codes').where('coupon_id', '=', couponId);
+  const kept = isImported
+    ? codes.select('id').where(sql`upper(code)`, '=', sql`any(${codeslist.map(normaliseCouponCode)}::text[])`)
+    : codes
+        .select('id')
+        .where(sql`upper(code)`, 'like', `${normaliseCouponCode(coupon_code)}%`)
+        .orderBy('id')
+        .limit(total_codes);
+  await trx
+    .deleteFrom('coupon_codes')
+    .where('coupon_id', '=', couponId)
+    .where('id', 'not in', kept)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bookings').whereRef('bookings.coupon_code_id', '=', 'coupon_codes.id'))),
+    )
+    .execute();
+  await trx.updateTable('coupons').set({ code_generated: !isImported }).where('id', '=', couponId).execute();
+}
+
 /** Which of some codes are there already. Source: MCP-08. */
 export async function presentCodes(
   db: Db,

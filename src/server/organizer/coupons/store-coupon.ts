@@ -16,7 +16,7 @@ import {
   problemsOf,
   withGiven,
 } from './coupon-values.ts';
-import { insertCodes, isTaken, judgeGiven, lockCoupons, makeCodes } from './group-codes.ts';
+import { insertCodes, isTaken, judgeGiven, keepCodes, lockCoupons, makeCodes } from './group-codes.ts';
 import { type Former, newFormer, readFormer } from './read-former.ts';
 
 type StoreCall = Call<typeof storeCoupon>;
@@ -41,7 +41,14 @@ export async function handleStoreCoupon(call: StoreCall): Promise<ReplyOf<typeof
 
 /** A form that is sent again, for its answer was lost, is the same coupon, as it was sent last. */
 function addOnce(trx: Transaction<DB>, call: StoreCall): Promise<Saved> {
-  return makeOnce(trx, call, { make: () => add(trx, call), again: (id) => change(trx, call, id) });
+  return makeOnce(trx, call, { make: () => add(trx, call), again: (id) => addAgain(trx, call, id) });
+}
+
+/** Codes of a first sending that this one has not are taken away, unless an order names them. */
+async function addAgain(trx: Kysely<DB>, call: StoreCall, id: number): Promise<Saved> {
+  const { isMass } = await readFormer(trx, id);
+  if (isMass) await keepCodes(trx, id, call.input);
+  return change(trx, call, id);
 }
 
 async function add(trx: Kysely<DB>, call: StoreCall): Promise<Saved> {
