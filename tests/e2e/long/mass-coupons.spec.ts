@@ -147,6 +147,33 @@ test('an import that fails says so and stores nothing; what somebody else added 
   await expect(said(page, 'The coupon has been saved. The codes are in the group.')).toBeVisible();
 });
 
+test('after a reload an import asks again which codes are there already, and says so while that is not known', async ({
+  page,
+}) => {
+  page.expectErrors(/ERR_/);
+  await newGroup(page, 'Opnieuw geladen', 'OPNEW');
+  await page.getByRole('link', { name: 'Opnieuw geladen' }).first().click();
+  await hydrated(page);
+  await choose(page, 'GAST6A\n');
+  await sheet(page).getByRole('button', { name: 'Import 1' }).click();
+  await expect(said(page, 'The coupon has been saved. Codes added: 1')).toBeVisible();
+
+  const calls = '**/api/coupon/check_codes';
+  await page.route(calls, (route) => route.abort('connectionfailed'));
+  await choose(page, 'GAST6A\nGAST6B\n');
+  await expect(sheet(page).getByText('It is not known which codes are there already.')).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'Import 2' })).toBeDisabled();
+  await page.reload();
+  await hydrated(page);
+  await expect(sheet(page).getByText('It is not known which codes are there already.')).toBeVisible();
+  await page.unroute(calls);
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet(page).getByRole('status')).toHaveText('One code will be added.');
+  await page.reload();
+  await hydrated(page);
+  await expect(sheet(page).getByRole('status')).toHaveText('One code will be added.');
+});
+
 test('a single coupon is no group, nor a group a coupon: at the address of the other nothing is found', async ({
   page,
 }) => {

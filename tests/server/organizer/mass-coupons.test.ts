@@ -110,6 +110,28 @@ describe('a new group', () => {
   });
 });
 
+describe('the table of groups', () => {
+  test('is sorted, shows one state alone, and finds a group by its title, its prefix or one of its whole codes', async () => {
+    const own = await ticketSeller(shop);
+    const file = { coupon_code: '', code_generated: 0 };
+    await addedGroup(shop, own, { ...file, description: 'Pers', codeslist: ['KRANT7A', 'KRANT7B'] });
+    await addedGroup(shop, own, { description: 'Buren', coupon_code: 'STRAA', status: 0 });
+    const found = async (query: string) =>
+      (await tableAt<{ description: string }>(shop, own, `${GROUPS}?lang=nl&${query}`)).aaData.map(
+        ({ description }) => description,
+      );
+    expect(await found('order[0][column]=1&order[0][dir]=asc')).toEqual(['Buren', 'Pers']);
+    expect(await found('order[0][column]=1&order[0][dir]=desc')).toEqual(['Pers', 'Buren']);
+    expect(await found('state=inactive')).toEqual(['Buren']);
+    expect(await found('search[value]=bur')).toEqual(['Buren']);
+    expect(await found('search[value]=traa')).toEqual(['Buren']);
+    expect(await found('search[value]=krant7b')).toEqual(['Pers']);
+    // a part of a code could be one of thousands
+    expect(await found('search[value]=krant7')).toEqual([]);
+    expect((await tableAt(shop, own, `${GROUPS}?lang=nl&start=1&length=1`)).iTotalRecords).toBe(2);
+  });
+});
+
 describe('a new group whose answer was lost', () => {
   const sendTwice = async (own: TicketSeller, sent: object, again: object) => {
     const headers = { ...own.headers, 'idempotency-key': randomUUID() };

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
-import { COUPON_STATES, type CouponState, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
+import { COUPON_STATES, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { Select } from '#app/ui/form/select-field.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { useCouponWords } from './coupon-words.ts';
+import { type Standing, standingOf, useCouponWords } from './coupon-words.ts';
 import styles from './coupons.module.css';
 
 const KINDS = {
@@ -14,12 +14,13 @@ const KINDS = {
   over: 'neutral',
   used_up: 'warn',
   inactive: 'neutral',
-} as const satisfies Readonly<Record<CouponState, string>>;
+  no_tickets: 'warn',
+} as const satisfies Readonly<Record<Standing, string>>;
 
 /** Whether it can be used, in words and colour. Source: CPA-19, screens 57. */
 export function StateTag({ coupon }: { coupon: OrganizerCoupon }): ReactNode {
   const { stateOf } = useCouponWords();
-  return <Tag kind={KINDS[coupon.state]}>{stateOf(coupon)}</Tag>;
+  return <Tag kind={KINDS[standingOf(coupon)]}>{stateOf(coupon)}</Tag>;
 }
 
 /** How much of something is used, as numbers and as a bar. Source: screens 57, 58. */

@@ -16,6 +16,14 @@ export function amountOrDash(amount: string): string {
   return value > 0 ? formatMoney(value) : '–';
 }
 
+/** How a coupon or a group stands: where its tickets are gone nobody can use it, whatever its days and limits say. */
+export type Standing = CouponState | 'no_tickets';
+
+export function standingOf({ state, current_records }: Pick<OrganizerCoupon, 'state' | 'current_records'>): Standing {
+  const isUsable = state === 'active' || state === 'starts';
+  return isUsable && current_records.tickets === 0 ? 'no_tickets' : state;
+}
+
 /** The words of a coupon in the tables. Source: screens 57. */
 export function useCouponWords() {
   const { t } = useLingui();
@@ -38,16 +46,17 @@ export function useCouponWords() {
       return event_title || t`${tickets} tickets of several events`;
     },
     /** in one word; the day for what begins later */
-    stateOf: ({ state, start_date }: Pick<OrganizerCoupon, 'state' | 'start_date'>): string => {
-      const day = formatDayMonthYear(start_date);
-      const words: Readonly<Record<CouponState, string>> = {
+    stateOf: (coupon: OrganizerCoupon): string => {
+      const day = formatDayMonthYear(coupon.start_date);
+      const words: Readonly<Record<Standing, string>> = {
         active: t`Active`,
         starts: t`Starts ${day}`,
         over: t`Over`,
         used_up: t`Used up`,
         inactive: t`Inactive`,
+        no_tickets: t`No tickets`,
       };
-      return words[state];
+      return words[standingOf(coupon)];
     },
     /** of the filter */
     statesWord: (state: string): string | undefined => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { Days, StateTag, UsedBar } from './coupon-cells.tsx';
-import { amountOrDash, offOf, useCouponWords } from './coupon-words.ts';
+import { amountOrDash, offOf, standingOf, useCouponWords } from './coupon-words.ts';
 import { COUPONS } from './coupon-places.ts';
 import styles from './coupons.module.css';
 
@@ -20,7 +20,7 @@ export function useCouponColumns(): readonly TableColumn<OrganizerCoupon>[] {
       cell: ({ description }) => <b>{description}</b>,
       cardCell: (coupon) => (
         <>
-          {coupon.description} {coupon.state !== 'active' && <StateTag coupon={coupon} />}
+          {coupon.description} {standingOf(coupon) !== 'active' && <StateTag coupon={coupon} />}
         </>
       ),
     },

@@ -29,7 +29,7 @@ interface Edited {
   /** the key under which a new coupon is sent */
   readonly callKey: CallKey;
   /** whether it may be saved now, or the organizer is asked first */
-  readonly mayGoOn: (changed: Partial<CouponFormValues>) => boolean;
+  readonly mayGoOn: (changed: Partial<CouponFormValues>) => Promise<boolean>;
   /** leads to the table */
   readonly back: () => void;
 }
@@ -61,11 +61,11 @@ export function useCouponForm({ isMass, coupon, now, callKey, mayGoOn, back }: E
     problemKey,
     send: async (values) => {
       const sent = withoutHidden(coupon ? changedFields(form.hook) : values, { values, isMass });
-      if (!mayGoOn(sent)) return;
       const about = coupon
         ? { id: coupon.id, was: wasOf(now, sent) }
         : { coupon_group_type: isMass ? ('mass' as const) : ('' as const) };
       try {
+        if (!(await mayGoOn(sent))) return;
         const { message } = await store({ ...sentOf(sent), ...about });
         if (isMass && !coupon) forgetImport(undefined);
         // nothing is left to be kept as a draft

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
-import { type CouponState, getCoupon, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
+import { getCoupon, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
 import { ask } from '#app/data/ask.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { COUPON_LISTS, reloadCoupons } from './coupon-lists.ts';
+import { type Standing, standingOf } from './coupon-words.ts';
 import { isGone } from './failures.ts';
 
 /** Pauses a coupon or group, or resumes it, and says how it stands then; nothing else of it changes. Source: CPA-19. */
@@ -15,7 +16,7 @@ export function useSwitchCoupon(): (coupon: OrganizerCoupon) => Promise<void> {
   const toast = useToast();
   const queryClient = useQueryClient();
   const textOf = useErrorText();
-  const standingOf = useStanding();
+  const wordsOf = useStandingWords();
   const { mutateAsync: store } = useMutation(mutation(storeCoupon, { invalidates: COUPON_LISTS }));
   return async (coupon) => {
     const { id, status, description: title } = coupon;
@@ -26,28 +27,29 @@ export function useSwitchCoupon(): (coupon: OrganizerCoupon) => Promise<void> {
       if (isGone(error)) void reloadCoupons(queryClient);
       return;
     }
-    toast({ text: standingOf(coupon, status === 0 ? await stateNow(id) : 'inactive') });
+    toast({ text: wordsOf(coupon, status === 0 ? await standingNow(id) : 'inactive') });
   };
 }
 
-/** Resumed it may still be over, used up or not begun; undefined where that cannot be known now. */
-async function stateNow(id: number): Promise<CouponState | undefined> {
+/** Resumed it may still be over, used up, without tickets or not begun; undefined where that cannot be known now. */
+async function standingNow(id: number): Promise<Standing | undefined> {
   const answer = await ask(getCoupon, { id }).catch(() => undefined);
-  return answer?.data.state;
+  return answer && standingOf(answer.data);
 }
 
 /** Whether somebody can use a coupon that was paused or resumed, in a sentence. */
-function useStanding(): (coupon: OrganizerCoupon, state: CouponState | undefined) => string {
+function useStandingWords(): (coupon: OrganizerCoupon, standing: Standing | undefined) => string {
   const { t } = useLingui();
-  return ({ description: title, start_date, end_date }, state) => {
+  return ({ description: title, start_date, end_date }, standing) => {
     const [first, last] = [formatDayMonthYear(start_date), formatDayMonthYear(end_date)];
-    const words: Readonly<Record<CouponState, string>> = {
+    const words: Readonly<Record<Standing, string>> = {
       active: t`“${title}” is active again.`,
       starts: t`“${title}” is resumed. It can be used from ${first} on.`,
       over: t`“${title}” is resumed, but nobody can use it: its last day was ${last}.`,
       used_up: t`“${title}” is resumed, but nobody can use it: it is used up.`,
+      no_tickets: t`“${title}” is resumed, but nobody can use it: it is for no ticket.`,
       inactive: t`“${title}” is paused: nobody can use it.`,
     };
-    return state ? words[state] : t`“${title}” is resumed. Its status in the list says whether it can be used.`;
+    return standing ? words[standing] : t`“${title}” is resumed. Its status in the list says whether it can be used.`;
   };
 }

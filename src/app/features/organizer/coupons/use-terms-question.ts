@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fieldsThatDiffer } from '#wire/organizer/coupon-fields.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { CouponFormValues } from './form-values.ts';
+import { couponQuery } from './load-coupons.ts';
 
 /** The fields that say which code takes off what, of which tickets, and when. */
 const TERMS: readonly string[] = [
@@ -20,8 +22,11 @@ const TERMS: readonly string[] = [
 
 export interface TermsQuestion {
   readonly overlay: Overlay;
-  /** Whether it may be saved: its terms stay, nobody used it, or the organizer has said that they may change. */
-  readonly mayGoOn: (changed: Partial<CouponFormValues>) => boolean;
+  /**
+   * Whether it may be saved: its terms stay, nobody has used it until now, or the organizer has said that they may change.
+   * @throws CallError where that cannot be known now
+   */
+  readonly mayGoOn: (changed: Partial<CouponFormValues>) => Promise<boolean>;
   /** the organizer wants it all the same, with the terms of now */
   readonly agree: () => void;
 }
@@ -32,16 +37,19 @@ export interface TermsQuestion {
  */
 export function useTermsQuestion(coupon: OrganizerCoupon | undefined, now: CouponFormValues): TermsQuestion {
   const overlay = useConfirmation('change-used-coupon');
+  const queryClient = useQueryClient();
   const asked = useRef('');
   const agreed = useRef('');
   return {
     overlay,
-    mayGoOn: (changed) => {
+    mayGoOn: async (changed) => {
       const names = fieldsThatDiffer(changed, now).filter((name) => TERMS.includes(name));
       const terms = Object.entries(changed).filter(([name]) => names.includes(name));
-      if (coupon?.current_records.was_used !== 1 || terms.length === 0) return true;
+      if (!coupon || terms.length === 0) return true;
       asked.current = JSON.stringify(terms);
       if (agreed.current === asked.current) return true;
+      const { data } = await queryClient.query({ ...couponQuery(coupon.id), staleTime: 0 });
+      if (data.current_records.was_used !== 1) return true;
       overlay.show();
       return false;
     },

@@ -5,6 +5,7 @@ import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { exportGroupCodes, type GroupCode, groupCodesTable, listGroupCodes } from '#wire/organizer/mass-coupons.ts';
 import { MASS_COUPONS } from '#app/features/organizer/coupons/coupon-places.ts';
 import { StateTag } from '#app/features/organizer/coupons/coupon-cells.tsx';
+import { standingOf } from '#app/features/organizer/coupons/coupon-words.ts';
 import { LinkSheet, useCouponLink } from '#app/features/organizer/coupons/link-sheet.tsx';
 import styles from '#app/features/organizer/coupons/coupons.module.css';
 import { useBack } from '#app/shell/use-back.ts';
@@ -71,7 +72,7 @@ export function CodesPage({ group }: { group: OrganizerCoupon }): ReactNode {
 
 /** How many codes there are; while the group cannot be used, that no code can, and why. */
 function GroupBar({ group }: { group: OrganizerCoupon }): ReactNode {
-  const { total_codes: codes, total_codes_used: used, state } = group;
+  const { total_codes: codes, total_codes_used: used } = group;
   return (
     <>
       <span className="muted">
@@ -79,7 +80,7 @@ function GroupBar({ group }: { group: OrganizerCoupon }): ReactNode {
           Codes: {codes}, used: {used}
         </Trans>
       </span>
-      {state !== 'active' && (
+      {standingOf(group) !== 'active' && (
         <span>
           <StateTag coupon={group} /> <Trans>Nobody can use these codes now.</Trans>
         </span>
@@ -107,9 +108,10 @@ function useCodeActions(
   ];
 }
 
-function useCodeColumns({ id: group, state: groupState }: OrganizerCoupon): readonly TableColumn<GroupCode>[] {
+function useCodeColumns(of: OrganizerCoupon): readonly TableColumn<GroupCode>[] {
   const { t } = useLingui();
-  const isActive = groupState === 'active';
+  const group = of.id;
+  const isActive = standingOf(of) === 'active';
   return [
     {
       key: 'couponcode',

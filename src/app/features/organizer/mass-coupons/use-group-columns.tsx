@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { Days, StateTag, UsedBar } from '#app/features/organizer/coupons/coupon-cells.tsx';
-import { offOf, useCouponWords } from '#app/features/organizer/coupons/coupon-words.ts';
+import { offOf, standingOf, useCouponWords } from '#app/features/organizer/coupons/coupon-words.ts';
 import { MASS_COUPONS } from '#app/features/organizer/coupons/coupon-places.ts';
 import styles from '#app/features/organizer/coupons/coupons.module.css';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
@@ -27,7 +27,7 @@ export function useGroupColumns(): readonly TableColumn<OrganizerCoupon>[] {
           <Link to={MASS_COUPONS} search={{ group: group.id }} className="link">
             {group.description}
           </Link>{' '}
-          {group.state !== 'active' && <StateTag coupon={group} />}
+          {standingOf(group) !== 'active' && <StateTag coupon={group} />}
         </>
       ),
     },

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
 import { type CodeLine, type JudgedCode, judgeCodes } from '#domain/organizer/coupon-form.ts';
 import { checkCodes } from '#wire/organizer/mass-coupons.ts';
 import type { CsvRefusal } from '#wire/csv/read-csv.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { arrived } from '#app/data/query.ts';
-import { keepForVisit, useVisitState, visitValue } from '#app/data/visit.ts';
+import { keepForVisit, useVisitState } from '#app/data/visit.ts';
 import { CODE_COLUMNS } from './code-columns.ts';
 import { codesToAsk, linesOfFile } from './lines-of-file.ts';
 
@@ -59,9 +59,8 @@ const NONE: There = { known: [], taken: [] };
 
 /** A file of codes on its way into a group: read here, judged beside what is there, mended or left out. Source: MCP-08, MCP-12, screens 58. */
 export function useImport({ groupId, present }: { groupId: number | undefined; present: number }): CodeImport {
-  const name = nameOf(groupId);
-  const [state, setState] = useVisitState(name, NOTHING);
-  const { there, whole, checkAll, checkOne } = useThere(name, groupId);
+  const [state, setState] = useVisitState(nameOf(groupId), NOTHING);
+  const { there, whole, checkAll, checkOne } = useThere(codesToAsk(state.lines), groupId);
   const lines = useMemo(() => linesOf(state, there), [state, there]);
   const counted = lines.filter(({ isLeftOut }) => !isLeftOut);
   const good = counted.filter(({ problem }) => problem === undefined).map(({ code }) => code);
@@ -109,46 +108,37 @@ export function useImport({ groupId, present }: { groupId: number | undefined; p
 
 /** Forgets the file of a group, or of a new one, that is saved. */
 export function forgetImport(groupId: number | undefined): void {
-  const name = nameOf(groupId);
-  for (const kept of [name, thereOf(name)]) keepForVisit(kept, undefined);
+  keepForVisit(nameOf(groupId), undefined);
 }
 
 function nameOf(groupId: number | undefined): string {
   return `import-codes ${groupId ?? 'new'}`;
 }
 
-function thereOf(name: string): string {
-  return `${name} there`;
-}
-
-/** Asks which codes are there already, and keeps what is told. */
-function useThere(name: string, groupId: number | undefined) {
-  const [there, setThere] = useVisitState(thereOf(name), NONE);
+/** Asks which codes are there already: of all that the visit kept, of a file, or of what is typed. */
+function useThere(kept: readonly string[], groupId: number | undefined) {
+  const [there, setThere] = useState(NONE);
   const whole = useMutation(mutation(checkCodes));
   // nobody waits for it: the server judges once more
   const single = useMutation(mutation(checkCodes));
-  const check = (codes: readonly string[], { mutate }: typeof whole): void =>
-    mutate(
-      { codeslist: [...codes], ...(groupId !== undefined && { couponid: groupId }) },
-      {
-        onSuccess: ({ known, taken }) => {
-          // another answer may have come meanwhile
-          const before = (visitValue(thereOf(name)) as There | undefined) ?? NONE;
-          setThere({ known: [...before.known, ...known], taken: [...before.taken, ...taken] });
-        },
-      },
+  const check = (codes: readonly string[], { mutateAsync }: typeof whole): void =>
+    void mutateAsync({ codeslist: [...codes], ...(groupId !== undefined && { couponid: groupId }) }).then(
+      ({ known, taken }) =>
+        // another answer may have come meanwhile
+        setThere((before) => ({ known: [...before.known, ...known], taken: [...before.taken, ...taken] })),
+      () => undefined, // `whole` says so
     );
-  return {
-    there,
-    whole,
-    checkAll: (codes: readonly string[]) => {
-      setThere(NONE);
-      // nothing is left to ask, nor a failure of before to speak of
-      if (codes.length === 0) whole.reset();
-      else check(codes, whole);
-    },
-    checkOne: (codes: readonly string[]) => check(codes, single),
+  const checkAll = (codes: readonly string[]): void => {
+    setThere(NONE);
+    // nothing is left to ask, nor a failure of before to speak of
+    if (codes.length === 0) whole.reset();
+    else check(codes, whole);
   };
+  const begin = useEffectEvent(() => kept.length > 0 && checkAll(kept));
+  useEffect(() => {
+    begin();
+  }, []);
+  return { there, whole, checkAll, checkOne: (codes: readonly string[]) => check(codes, single) };
 }
 
 function linesOf(state: State, { known, taken }: There): readonly ImportLine[] {
