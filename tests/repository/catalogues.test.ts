@@ -311,6 +311,15 @@ function extractTo(place: string) {
     config,
     `import own from '${ROOT}/lingui.config.ts';\nexport default { ...own, rootDir: '${ROOT}', catalogs: ${catalogs} };\n`,
   );
-  const command = [join(ROOT, 'node_modules/.bin/lingui'), 'extract', '--overwrite', '--clean', '--workers', '1', '--config', config];
+  const command = [
+    join(ROOT, 'node_modules/.bin/lingui'),
+    'extract',
+    '--overwrite',
+    '--clean',
+    '--workers',
+    '1',
+    '--config',
+    config,
+  ];
   return spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
 }
