@@ -35,7 +35,7 @@ import {
   takeBackPayoutFile,
 } from './admin/payout-files.ts';
 import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
-import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening.ts';
+import { confirmOpeningStep, getOpening, openSiteForSale, tryOpeningStep } from './admin/opening.ts';
 import { decideReport, getReport, listReports } from './admin/reports.ts';
 import { listSiteSettings, saveSiteSettings } from './admin/settings.ts';
 import { getScriptSettings, saveScriptSettings } from './admin/site-scripts.ts';
@@ -176,6 +176,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   decideReport,
   getOpening,
   confirmOpeningStep,
+  tryOpeningStep,
   openSiteForSale,
   listSiteSettings,
   saveSiteSettings,

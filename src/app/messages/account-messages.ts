@@ -74,6 +74,17 @@ export const ACCOUNT_MESSAGES = {
   }),
   OpeningIncomplete: msg({ id: 'OpeningIncomplete', message: 'Something on the list is still missing.' }),
   OpeningStepConfirmed: msg({ id: 'OpeningStepConfirmed', message: 'Noted.' }),
+  PaymentKeysWork: msg({ id: 'PaymentKeysWork', message: 'The payment providers take the keys.' }),
+  PaymentKeysRefused: msg({
+    id: 'PaymentKeysRefused',
+    message:
+      '{provider} does not take the keys: nobody can pay with them. Compare them with those of your account there.',
+  }),
+  PaymentProviderAway: msg({
+    id: 'PaymentProviderAway',
+    message: '{provider} cannot be reached now, so whether the keys work is not known. Try again later.',
+  }),
+  TrialMailQueued: msg({ id: 'TrialMailQueued', message: 'A trial mail is on its way to you.' }),
   SiteOpened: msg({ id: 'SiteOpened', message: 'The site is open: tickets are on sale.' }),
   SettingsSaved: msg({ id: 'SettingsSaved', message: 'The settings are saved.' }),
   SettingsChanged: msg({

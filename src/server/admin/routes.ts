@@ -11,7 +11,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#wire/admin/passkeys.ts';
-import { confirmOpeningStep, getOpening, openSiteForSale } from '#wire/admin/opening.ts';
+import { confirmOpeningStep, getOpening, openSiteForSale, tryOpeningStep } from '#wire/admin/opening.ts';
 import { decideReport, getReport, listReports } from '#wire/admin/reports.ts';
 import {
   confirmTotp,
@@ -62,6 +62,7 @@ import {
   handleStartTotp,
 } from './second-factor.ts';
 import { handleConfirmStep, handleOpening, handleOpenSite } from './opening/opening.ts';
+import { handleTryStep } from './opening/trials.ts';
 import { handleDecideReport } from './reports/decide-report.ts';
 import { handleOneReport, handleReports } from './reports/reports-table.ts';
 import { handleSaveScripts, handleScriptSettings } from './site-scripts.ts';
@@ -109,6 +110,7 @@ export const adminRoutes: readonly Route[] = [
   route(decideReport, handleDecideReport),
   route(getOpening, handleOpening),
   route(confirmOpeningStep, handleConfirmStep),
+  route(tryOpeningStep, handleTryStep),
   route(openSiteForSale, handleOpenSite),
   route(listSiteSettings, handleSiteSettings),
   route(saveSiteSettings, handleSaveSettings),

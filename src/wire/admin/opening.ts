@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONFIRMED_STEPS, OPENING_STEPS } from '#domain/content/opening.ts';
+import { CONFIRMED_STEPS, OPENING_STEPS, TRIED_STEPS } from '#domain/content/opening.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, success } from '../fields.ts';
 
@@ -10,6 +10,16 @@ const step = v.object({
   missing: v.array(v.string()),
   /** 1: nothing is missing, an admin has to say that it is as it should be */
   to_confirm: flag,
+  /** there where it has to be tried, of the settings that the server runs with */
+  trial: v.optional(
+    v.object({
+      state: v.picklist(['none', 'waiting', 'worked', 'failed']),
+      /** the address that the trial mail goes to */
+      to: v.string(),
+      /** what the mail server answered last, in its own codes */
+      answer: v.string(),
+    }),
+  ),
 });
 export type OpeningStepState = v.InferOutput<typeof step>;
 
@@ -34,6 +44,18 @@ export const confirmOpeningStep = endpoint({
   output: v.object({ ...success, message: v.literal('OpeningStepConfirmed') }),
   refusals: { OpeningIncomplete: 409 },
   summary: 'Confirm a step of the checklist',
+});
+
+/** Tries the keys of the payment providers, or sends the admin a mail: how that went stands in the checklist. */
+export const tryOpeningStep = endpoint({
+  name: 'admin.tryOpeningStep',
+  method: 'POST',
+  path: '/api/admin/opening/try',
+  access: ['admin'],
+  input: v.object({ step: v.picklist(TRIED_STEPS) }),
+  output: v.object({ ...success, message: v.picklist(['PaymentKeysWork', 'TrialMailQueued']) }),
+  refusals: { OpeningIncomplete: 409, PaymentKeysRefused: 409, PaymentProviderAway: 503 },
+  summary: 'Try the payment keys or the mail server',
 });
 
 /** Opens the site for sales, once every step is done. */

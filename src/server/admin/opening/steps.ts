@@ -6,12 +6,14 @@ import { siteLanguages } from '#server/content/site.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import { stateOf } from '../content/publication.ts';
+import { readTrials, type Trial } from './trials.ts';
 
 /** Every step as it stands now: by the database and the server's settings, never by what somebody ticked alone. */
 export async function readOpening(
   db: Kysely<DB>,
-  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  services: Pick<Services, 'settings' | 'secrets' | 'now'>,
 ): Promise<OpeningStepState[]> {
+  const { settings, now } = services;
   const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const { offered } = siteLanguages(
@@ -29,17 +31,23 @@ export async function readOpening(
     fees: [],
     languages: [],
     categories: await unnamedCategories(db, offered),
+    countries: [],
   };
   const confirmed = await db.selectFrom('set_up_steps').select('step').execute();
   const isConfirmed = (step: OpeningStep): boolean =>
     !CONFIRMED_STEPS.some((one) => one === step) || confirmed.some((row) => row.step === step);
+  // what a demo takes and sends is none
+  const trials: Partial<Record<OpeningStep, Trial>> = settings.demo ? {} : await readTrials(db, services);
   return OPENING_STEPS.map((step) => {
     const isWhole = missing[step].length === 0;
+    const trial = isWhole ? trials[step] : undefined;
+    const isTried = trial === undefined || trial.state === 'worked';
     return {
       step,
       missing: [...missing[step]],
-      done: isWhole && isConfirmed(step) ? 1 : 0,
+      done: isWhole && isConfirmed(step) && isTried ? 1 : 0,
       to_confirm: isWhole && !isConfirmed(step) ? 1 : 0,
+      ...(trial && { trial }),
     };
   });
 }

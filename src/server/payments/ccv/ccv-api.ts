@@ -29,6 +29,8 @@ export interface CcvApi {
   transaction(reference: string): Promise<CcvTransaction>;
   /** what came of it has to be asked */
   cancel(reference: string): Promise<void>;
+  /** the methods that the account may take, which are not read: the key is good */
+  methods(): Promise<void>;
 }
 
 /** Opens the API; the key is the user name of HTTP Basic, without a password. */
@@ -63,6 +65,9 @@ export function openCcvApi({ apiKey, url }: CcvSettings): CcvApi {
     },
     async cancel(reference) {
       await callProvider({ name: 'CCV POST cancel', method: 'POST', url: address('cancel', { reference }), headers });
+    },
+    async methods() {
+      await callProvider({ name: 'CCV GET method', method: 'GET', url: address('method'), headers });
     },
   };
 }

@@ -22,6 +22,8 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export interface VivaApi {
   /** @throws ProviderAway, ProviderRefused */
   checkout(method: Method, path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Asks for a token anew, whatever is kept. @throws ProviderAway, of status 401 where the credentials are wrong */
+  newToken(): Promise<void>;
   /** @throws ProviderAway, ProviderRefused */
   merchant(method: Method, path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
 }
@@ -49,6 +51,9 @@ export function openVivaApi(settings: VivaSettings, now: () => number = () => Da
         if (!(error instanceof ProviderAway && error.status === 401)) throw error;
         return send(await currentToken(first));
       }
+    },
+    async newToken() {
+      await askToken(settings, now);
     },
     async merchant(method, path, query = {}) {
       const url = new URL(path, settings.wwwUrl);

@@ -58,6 +58,11 @@ const returnSchema = v.object({ s: orderCode, t: v.optional(v.fallback(v.nullabl
 export function openViva(settings: VivaSettings, { database }: { database: Database }): PaymentProvider {
   const api = openVivaApi(settings);
   let key: string | undefined;
+  const askWebhookKey = async (): Promise<string> => {
+    const answer = v.safeParse(keySchema, await api.merchant('GET', '/api/messages/config/token'));
+    if (!answer.success) throw new ProviderAway('Viva answered something that is no webhook key');
+    return answer.output;
+  };
 
   return {
     name: 'viva',
@@ -96,15 +101,15 @@ export function openViva(settings: VivaSettings, { database }: { database: Datab
         { api, database, sourceCode: settings.sourceCode, now: Date.now },
         { orderCode: reference, amountCents, id: idempotencyReference, transaction },
       ),
+    async tryKeys() {
+      // both ways in have keys of their own
+      await api.newToken();
+      await askWebhookKey();
+    },
     readWebhook: readMessage,
     oneAddress: {
       async webhookKey() {
-        if (key === undefined) {
-          const answer = v.safeParse(keySchema, await api.merchant('GET', '/api/messages/config/token'));
-          if (!answer.success) throw new ProviderAway('Viva answered something that is no webhook key');
-          key = answer.output;
-        }
-        return key;
+        return (key ??= await askWebhookKey());
       },
       readReturn(query) {
         const read = v.safeParse(returnSchema, query);

@@ -958,9 +958,11 @@ export interface Sessions {
 }
 
 export interface SetUpSteps {
-  step: 'fees' | 'languages' | 'categories';
+  step: 'fees' | 'languages' | 'categories' | 'countries' | 'payments' | 'sender';
   confirmed_at: Timestamp;
   confirmed_by: number | null;
+  tried_with: Generated<string>;
+  mail_key: Generated<string>;
 }
 
 export interface SignInSteps {

@@ -108,6 +108,8 @@ export async function openCcvStandIn(): Promise<CcvStandIn> {
         return once(call, refund);
       case 'GET /api/v1/transaction':
         return row ? shown(row) : { status: 404, body: { type: 'not_found', message: 'unknown reference' } };
+      case 'GET /api/v1/method':
+        return { body: [{ method: 'card', options: [{ brand: 'bcmc' }, { brand: 'visa' }] }] };
       case 'POST /api/v1/cancel':
         if (row?.status !== 'pending') return refusal('rejected');
         Object.assign(row, { status: 'failed', failureCode: 'cancelled' });

@@ -2,8 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isLanguage } from '#domain/content/languages.ts';
-import { CONFIRMED_STEPS, type OpeningStep } from '#domain/content/opening.ts';
-import { confirmOpeningStep, getOpening, type OpeningStepState, openSiteForSale } from '#wire/admin/opening.ts';
+import { CONFIRMED_STEPS, type OpeningStep, TRIED_STEPS } from '#domain/content/opening.ts';
+import {
+  confirmOpeningStep,
+  getOpening,
+  type OpeningStepState,
+  openSiteForSale,
+  tryOpeningStep,
+} from '#wire/admin/opening.ts';
 import { listSettings } from '#wire/content/site.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -99,7 +105,7 @@ function Open({ left }: { readonly left: number }): ReactNode {
 
 function Step({ state }: { readonly state: OpeningStepState }): ReactNode {
   const { t } = useLingui();
-  const { title, text, link } = useSteps()[state.step];
+  const { title, text, law, link } = useSteps()[state.step];
   const missingText = useMissingText();
   return (
     <Panel>
@@ -114,6 +120,8 @@ function Step({ state }: { readonly state: OpeningStepState }): ReactNode {
             <Trans>Missing:</Trans> {state.missing.map((one) => missingText(state.step, one)).join(' · ')}
           </p>
         )}
+        {state.missing.length > 0 && law && <p className="small muted">{law}</p>}
+        {state.trial && <TrialSays trial={state.trial} />}
         <div className={styles['actions']}>
           {link && (
             <a className="link" href={link.href}>
@@ -121,6 +129,7 @@ function Step({ state }: { readonly state: OpeningStepState }): ReactNode {
             </a>
           )}
           {state.to_confirm === 1 && <Confirm step={state.step} />}
+          {state.trial && <Try step={state.step} trial={state.trial} />}
         </div>
       </section>
     </Panel>
@@ -158,9 +167,62 @@ function Confirm({ step }: { readonly step: OpeningStep }): ReactNode {
   );
 }
 
+type Trial = NonNullable<OpeningStepState['trial']>;
+
+/** How the trial mail fares. Of payment keys the press itself is answered. */
+function TrialSays({ trial: { state, to, answer } }: { readonly trial: Trial }): ReactNode {
+  const said = answer && <code>{answer}</code>;
+  return (
+    <div role="status">
+      {state === 'waiting' && (
+        <p>
+          <Trans>A trial mail to {to} waits for the mail server to take it.</Trans> {said}
+        </p>
+      )}
+      {state === 'failed' && (
+        <Notice kind="danger">
+          <Trans>The mail server refused the trial mail to {to}.</Trans> {said}
+        </Notice>
+      )}
+      {state === 'worked' && to !== '' && (
+        <p>
+          <Trans>The mail server took the trial mail to {to}. Look whether it is in your inbox, and not in spam.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Try({ step, trial }: { readonly step: OpeningStep; readonly trial: Trial }): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const tell = useTold();
+  const errorText = useErrorText();
+  const { mutate, error, isPending } = useMutation(mutation(tryOpeningStep, { invalidates: [getOpening] }));
+  const tried = TRIED_STEPS.find((one) => one === step);
+  if (tried === undefined) return null;
+  return (
+    <>
+      <Button
+        kind="outline"
+        size="small"
+        disabled={!online || trial.state === 'waiting'}
+        loading={isPending}
+        loadingText={t`One moment…`}
+        onClick={() => mutate({ step: tried }, { onSuccess: ({ message }) => void tell(message) })}
+      >
+        {tried === 'payments' ? <Trans>Try the keys</Trans> : <Trans>Send me a trial mail</Trans>}
+      </Button>
+      <div role="alert">{error && <Notice kind="danger">{errorText(error)}</Notice>}</div>
+    </>
+  );
+}
+
 interface StepWords {
   readonly title: string;
   readonly text: string;
+  /** which law asks for it, where one does */
+  readonly law?: string;
   readonly link?: { readonly href: string; readonly label: string };
 }
 
@@ -171,21 +233,24 @@ function useSteps(): Readonly<Record<OpeningStep, StepWords>> {
     operator: {
       title: t`Who runs the site`,
       text: t`Invoices for commissions bear the name, VAT number and address.`,
+      law: t`Belgian law asks every site that sells to say who runs it: name, address and company number (Code of Economic Law, article XII.6).`,
       link: settings,
     },
     contact: {
       title: t`Contact`,
       text: t`Buyers write to this address, and alerts go to it.`,
+      law: t`Belgian law asks for an e-mail address at which visitors reach you quickly (Code of Economic Law, article XII.6).`,
       link: settings,
     },
     pages: {
       title: t`Legal pages`,
       text: t`Drafts of them are there. What only you know stands between [[ and ]]: complete it, take the brackets away and publish the page.`,
+      law: t`Buyers must be able to read the terms before they order (Code of Economic Law, article VI.45), and everybody what becomes of their data (GDPR, articles 13 and 14) and what the site keeps on their device.`,
       link: { href: '/admin/pages', label: t`To the pages` },
     },
     payments: {
       title: t`Payments`,
-      text: t`The keys of a payment provider are given to the server when it starts, as scripts/deploy/operate.md says.`,
+      text: t`The keys of a payment provider are given to the server when it starts, as scripts/deploy/operate.md says. Trying them moves no money.`,
     },
     sender: {
       title: t`Sender of mails`,
@@ -205,6 +270,11 @@ function useSteps(): Readonly<Record<OpeningStep, StepWords>> {
       title: t`Categories`,
       text: t`Each category has a name in every language that is offered.`,
       link: { href: '/admin/categories', label: t`To the categories` },
+    },
+    countries: {
+      title: t`Countries`,
+      text: t`In which countries organizers can hold an event. Shipped: all.`,
+      link: { href: '/admin/countries', label: t`To the countries` },
     },
   };
 }
