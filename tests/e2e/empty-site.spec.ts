@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { LEGAL_PAGES } from '#domain/content/opening.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { temporaryDatabase } from '../server/platform/database/temporary-database.ts';
 import { hydrated, test as base } from './browser.ts';
+import { inMail } from './new-account.ts';
 import { Buyer, newGuest } from './buying.ts';
-import { ADD, fillIn, openForm, richText, publishEvent } from './event-form.ts';
+import { scanTyped, startScanning } from './door.ts';
+import { ADD, field, fillIn, openForm, richText, publishEvent } from './event-form.ts';
 import { addTicket, fillProfile, signUpToSell } from './first-seller.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { wordsIn } from './words.ts';
 
-// From an empty database in production to a first sold ticket.
+// From an empty database in production to a first ticket that is sold, mailed and scanned.
 
 interface NewSite {
   readonly server: ServerProcess;
@@ -46,7 +49,7 @@ test.setTimeout(300_000);
 
 const TITLE = 'Eerste avond';
 
-test('a new site sells nothing until its first admin has completed the list, checked its first organizer and opened it', async ({
+test('a new site sells nothing until its first admin has completed the list, checked its first organizer and opened it; then a ticket is sold, mailed and scanned', async ({
   page,
   browser,
   site,
@@ -64,6 +67,10 @@ test('a new site sells nothing until its first admin has completed the list, che
   await openForm(seller, ADD);
   await expect(seller.getByText('the event is public as soon as we have checked who you are')).toBeVisible();
   await fillIn(seller, TITLE);
+  // it is at the door today
+  const { date: today } = wallClock(new Date());
+  for (const [name, text] of Object.entries({ 'Start date': today, 'Start time': '00:01', 'End time': '23:59' }))
+    await field(seller, name).fill(text);
   await publishEvent(seller);
   await expect(seller.getByText('Waits until we have checked you').first()).toBeVisible();
   await openForm(seller, '/dashboard/organizer/my-events/edit/eerste-avond');
@@ -87,12 +94,30 @@ test('a new site sells nothing until its first admin has completed the list, che
   const buyer = new Buyer(guest, await wordsIn('en'));
   await buyer.take(address, 'Zaal');
   await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
+  const owner = newGuest();
+  await buyer.checkOutAsGuest(owner);
   await buyer.orderAndPay();
   await buyer.bankSays('success');
   await buyer.onOrderPage('success');
   await expect(guest.getByText(TITLE).first()).toBeVisible();
+
+  const code = await codeByMail(owner.email, site);
+  await seller.goto('/dashboard/organizer/scan/1');
+  await seller.getByLabel('Gate').fill('Deur');
+  await seller.getByRole('button', { name: 'Use this phone to scan' }).click();
+  await startScanning(seller);
+  expect(await scanTyped(seller, code)).toBe('Let in');
+  expect(await scanTyped(seller, code)).toBe('Already in');
 });
+
+/** The code of the ticket that the link in a buyer's mail opens. */
+async function codeByMail(email: string, { server: { origin } }: NewSite): Promise<string> {
+  const link = await inMail(email, /\/wallet\/[\w-]+#t=[\w-]+/, origin);
+  const [, number, token] = /\/wallet\/([\w-]+)#t=([\w-]+)/.exec(link) ?? [];
+  const reply = await fetch(`${origin}/api/orders/${number}/tickets?t=${token}`);
+  const { data } = (await reply.json()) as { data: { admissions: { code: string }[] } };
+  return data.admissions[0]?.code ?? '';
+}
 
 async function tab(browser: Browser, { server }: NewSite): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', baseURL: server.origin, serviceWorkers: 'block' });
@@ -146,7 +171,7 @@ async function completeList(page: Page): Promise<void> {
   await expect(page.getByText('The settings are saved.').first()).toBeVisible();
   await writeLegalPages(page);
   await page.goto('/admin/start');
-  for (const title of ['Fees and commissions', 'Languages', 'Categories']) {
+  for (const title of ['Fees and commissions', 'Languages', 'Categories', 'Countries']) {
     const step = page.getByRole('region', { name: title, exact: true });
     await step.getByRole('button', { name: 'This is as it should be' }).click();
     await expect(step.getByText('Done', { exact: true })).toBeVisible();
