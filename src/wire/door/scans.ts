@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { SCANS_AT_ONCE } from '#domain/door/limits.ts';
-import { fromWire, ZERO } from '#domain/money/money.ts';
 import { endpoint } from '../endpoint.ts';
-import { amountInput, flag, flagInput, money, success, wholeNumber, wireDate } from '../fields.ts';
+import { flag, flagInput, money, success, wholeNumber, wireDate } from '../fields.ts';
 import { orderNumber } from '../orders/order-status.ts';
-import { codeInput, instantInput, ofDoor, uuidInput } from './door-fields.ts';
+import { codeInput, instantInput, ofDoor, takenInput, uuidInput } from './door-fields.ts';
 
 /** What became of a scan. */
 const scanAnswer = v.object({
@@ -57,14 +56,6 @@ export type ScanAnswer = v.InferOutput<typeof scanAnswer>;
 
 /** How many are in, of how many. */
 const counts = v.object({ in: v.number(), of: v.number() });
-
-/** How much cash was taken, in cents; left out: what is owed. */
-const takenInput = v.optional(
-  v.pipe(
-    amountInput,
-    v.transform((amount) => fromWire(amount) ?? ZERO),
-  ),
-);
 
 /** A phone's word about itself. */
 const aboutDevice = {
