@@ -175,6 +175,23 @@ describe('scans that were made without a network', () => {
     },
   );
 
+  test('count no double in place of one that is taken back where its limits forbid it, but each that they allow', async () => {
+    const limits = { scan_allow: 4, scan_per_hour: 1, hour_limit: 1 };
+    door = await openDoor(shop, { quantity: 1, staged: { tickets: [limits] } });
+    const other = { ...door, phone: await addPhone(shop.database, door.event, { gate: 'Zuid' }) };
+    const [first, soon, second, third, last] = [300, 290, 200, 160, 120].map((minutes) =>
+      queued(0, { at: ago(minutes) }),
+    ) as [Queued, Queued, Queued, Queued, Queued];
+    await sync(shop, door, { scans: [first, third] });
+    // each within the hour of one that counts
+    await sync(shop, other, { scans: [soon, second, last] });
+    const counted = async () => (await checkIns()).map(({ at }) => at.toISOString()).toSorted();
+    expect(await counted()).toEqual([first.at, third.at]);
+    await sync(shop, door, { scans: [{ ...third, undone: 1 }] });
+    expect(await counted()).toEqual([first.at, second.at, last.at]);
+    expect(await conflicts()).toMatchObject([{ scans: [{}, { at: soon.at, counted: 0 }, {}, {}] }]);
+  });
+
   test('show a double with what was checked in by hand too', async () => {
     const by = { booking_id: door.bookingId, order_number: door.orderNumber, ticket_ids: [door.ids[0]] };
     expect((await shop.post('/api/verify_ticket', by, door.organizer)).statusCode).toBe(200);
