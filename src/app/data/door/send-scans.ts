@@ -2,7 +2,7 @@ import { SCANS_AT_ONCE } from '#domain/door/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { sendScans as sendScansCall } from '#wire/door/scans.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
-import { changeDoor, type Door, doorStore, dropReplaced } from '#device/door/door-store.ts';
+import { changeDoor, type Door, doorStore, dropReplaced, isLeft } from '#device/door/door-store.ts';
 import { forgetDoor } from '#device/door/forget-door.ts';
 import { type KeptScan, markSent, scanStore, waitingScans } from '#device/door/scan-queue.ts';
 import { batteryPercent } from './battery.ts';
@@ -52,9 +52,8 @@ export async function sendLeftBehind(deviceId: string, { isWordDue }: { readonly
     const waits = waitingScans(scans, door.device_id).length > 0;
     if (!waits && !(isWordDue && door.account_id === null)) continue;
     const sent = await sendWord(door).catch(() => undefined);
-    // another time, when it is not taken now; an account that is here no more has nothing else to do at the door
-    const isLeft = door.account_id !== null && door.account_id !== account && !door.scans_on;
-    if (sent && isLeft) await forgetDoor(door);
+    // another time, when it is not taken now
+    if (sent && isLeft(door, account)) await forgetDoor(door);
     else if (sent) await dropReplaced(door);
   }
 }
