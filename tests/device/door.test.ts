@@ -313,12 +313,7 @@ describe('a scan that waits', () => {
 
 /** What is said of a case, in the words of the table. */
 async function ofCase(one: DoorCase): Promise<string> {
-  const {
-    limits = { scan_allow: 1 },
-    state = 'valid',
-    elsewhere,
-    keptVersion = 1,
-  } = one;
+  const { limits = { scan_allow: 1 }, state = 'valid', elsewhere, keptVersion = 1 } = one;
   expect(CODE_STATES).toContain(state);
   const now = nowOf(one, NOW);
   const scanMinutes = scansOfCase(one, now).map(minute);

@@ -37,9 +37,7 @@ export function scansOfCase(one: DoorCase, now: Date): Date[] {
 }
 
 /** A verdict, whoever found the reason. */
-type InWords =
-  | Exclude<Verdict, { outcome: 'not_valid' }>
-  | { readonly outcome: 'not_valid'; readonly reason: string };
+type InWords = Exclude<Verdict, { outcome: 'not_valid' }> | { readonly outcome: 'not_valid'; readonly reason: string };
 
 /** What came of a code, in the words of the cases: by the minutes that clocks show, which is what is said of it. */
 export function inWords(verdict: InWords, now: Date): string {

@@ -124,7 +124,10 @@ describe('the numbers of the door', () => {
   test('say which phones had no network as their time ended, for as long as they may send what they scanned', async () => {
     const seen_at = shop.services.now();
     const minutes = (many: number) => new Date(seen_at.getTime() + many * 60_000);
-    await shop.database.db.updateTable('door_devices').set({ seen_at: minutes(20) }).execute();
+    await shop.database.db
+      .updateTable('door_devices')
+      .set({ seen_at: minutes(20) })
+      .execute();
     const phone = (more: object) => addPhone(shop.database, door.event, { expires_at: minutes(10), ...more });
     await phone({ seen_at });
     await phone({ seen_at: minutes(9), waiting: 4 });

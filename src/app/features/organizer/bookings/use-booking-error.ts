@@ -63,7 +63,8 @@ function useWhyNotIn(): (values: Values) => string {
       }
       case 'amount_due': {
         const cents = fromWire(String(due)) ?? ZERO;
-        if (cents === ZERO) return t`Nothing is due for this order any more. Give back what you took now, then let them in.`;
+        if (cents === ZERO)
+          return t`Nothing is due for this order any more. Give back what you took now, then let them in.`;
         const amount = formatMoney(cents);
         return t`${amount} of this order is to be paid in cash first.`;
       }
