@@ -1,13 +1,5 @@
 import { expect, hydrated, test } from './browser.ts';
-import {
-  allStored,
-  answer,
-  DoorOrganizer,
-  rareName,
-  scanner,
-  scanTyped,
-  startScanning,
-} from './door.ts';
+import { allStored, answer, DoorOrganizer, rareName, scanner, scanTyped, startScanning } from './door.ts';
 import { seeByCamera, waits } from './door-steps.ts';
 import { openOwnOffice, signedIn } from './office.ts';
 import { violationsOf } from './look.ts';

@@ -78,7 +78,7 @@ async function lockOrderOf(trx: Transaction<DB>, admissionId: string): Promise<v
 export async function uncount(trx: Transaction<DB>, scan: KeptScan): Promise<void> {
   await giveUp(trx, scan);
   for (const double of await readDoubles(trx, scan)) {
-    const counts = scan.extra_id === null ? await countDouble(trx, scan, double) : await useAgain(trx, scan, double);
+    const counts = scan.extra_id === null ? await countDouble(trx, scan, double) : await countUse(trx, scan, double);
     if (!counts) continue;
     const counted = { outcome: 'accepted' as const, counted: true };
     await trx.updateTable('door_scans').set(counted).where('nonce', '=', double.nonce).execute();
@@ -99,7 +99,7 @@ async function countDouble(trx: Transaction<DB>, { admission_id }: KeptScan, dou
   return countScan(trx, admission, { byUserId: user_id, deviceId: device_id, scanId: nonce, now: at });
 }
 
-function useAgain(trx: Transaction<DB>, scan: KeptScan, { at }: Double): Promise<boolean> {
+function countUse(trx: Transaction<DB>, scan: KeptScan, { at }: Double): Promise<boolean> {
   return markUsed(trx, { codeId: scan.extra_id ?? '', voucherId: scan.voucher_id ?? 0, eventId: scan.event_id, at });
 }
 

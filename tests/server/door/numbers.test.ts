@@ -230,6 +230,25 @@ test('the door list names nobody whose ticket was cancelled', async () => {
   expect(await listed()).toContain('Aïcha El Amrani');
 });
 
+test('the door list says what is due once for an order, and who is in beside the name', async () => {
+  door = await openDoor(shop, { staged: { tickets: [{}, {}] }, quantity: 1 });
+  const { ids } = await buyAtDoor(shop, door.event, { quantity: 2, types: 2, cash: true });
+  const holders = [['Zoë Aerts'], ['Aïcha El Amrani'], [], []];
+  await Promise.all(
+    holders.map((holder_names, place) =>
+      shop.database.db
+        .updateTable('admissions')
+        .set({ holder_names, scans: 1 - (place % 2) })
+        .where('id', '=', ids[place] ?? '')
+        .execute(),
+    ),
+  );
+  const text = (await textOf((await ask('list')).rawPayload)).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('[x] Zoë Aerts [ ] Aïcha El Amrani');
+  expect(text).toContain('Gescand [x] [ ]');
+  expect(text.match(/50,00/g)).toHaveLength(1);
+});
+
 test('the door list is a paper with a box for each ticket, by name, and says what is due', async () => {
   const { orderNumber } = await buyAtDoor(shop, door.event, { quantity: 1, cash: true });
   // the widest that there is stands on one line
@@ -246,6 +265,6 @@ test('the door list is a paper with a box for each ticket, by name, and says wha
     'content-disposition': `attachment; filename="${door.event.slug}-door-list.pdf"`,
   });
   const text = (await textOf(reply.rawPayload)).join(' ');
-  for (const words of ['Merel Vandewiele', door.orderNumber, widest, '[x] [  ] [  ]', '12,50'])
+  for (const words of ['Merel Vandewiele', door.orderNumber, widest, '[x] Gast 1, Gast 2 [  ] Gast 3, Gast 4', '12,50'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '));
 });
