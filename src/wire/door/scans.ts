@@ -65,6 +65,8 @@ const aboutDevice = {
   waiting: v.optional(v.pipe(wholeNumber, v.maxValue(1_000_000)), 0),
 } as const;
 
+const CENTURY_MS = 100 * 365 * 86_400_000;
+
 /** Judges a code and counts it; the same nonce again gets the same answer. Source: BKG-14, VOU-14, decisions 7. */
 export const scanCode = endpoint({
   name: 'door.scan',
@@ -99,7 +101,7 @@ export const sendScans = endpoint({
   afterEnd: true,
   input: v.object({
     ...ofDoor,
-    /** the phone's clock as it sends this: what it lacks is added to the times of its scans */
+    /** the phone's clock as it sends this: what it lacks is added to the times of its scans, unless they say that it was another */
     sent_at: instantInput,
     scans: v.pipe(
       v.array(
@@ -108,6 +110,8 @@ export const sendScans = endpoint({
           /** as it was scanned, or sealed to the snapshot's `seal_key` */
           code: codeInput,
           at: instantInput,
+          /** milliseconds that the phone's clock was ahead as it scanned, where it knows that: it may have been put since */
+          clock_ahead: v.optional(v.pipe(v.number(), v.minValue(-CENTURY_MS), v.maxValue(CENTURY_MS))),
           /** what the phone said: `accepted` let somebody in */
           outcome: v.picklist(['accepted', 'already_in', 'amount_due', 'not_valid']),
           /** the amount due was taken */

@@ -395,3 +395,26 @@ test('a second entry that is taken back leaves as many in as before it', async (
   await scanner.undo();
   expect(counted()).toBe(before);
 });
+
+test('a scan is sent with what the clock was ahead as it was made, where it was not put since it was compared', async () => {
+  const sent: { clock_ahead?: number }[] = [];
+  phonePage(({ body }) => {
+    sent.push(...(JSON.parse(body as string) as { scans: { clock_ahead?: number }[] }).scans);
+    return taken(NOW);
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new Uint8Array(snapshotOf()))));
+  vi.setSystemTime(NOW.getTime() + 2 * HOUR_MS);
+  const scanner = new Scanner(doorOf());
+  await keepDoor(doorOf());
+  for (let times = 0; times < 2; times += 1) await scanner.sync();
+  const without = async (scan: () => Promise<void>) => {
+    vi.stubGlobal('navigator', { onLine: false });
+    await scan();
+    vi.stubGlobal('navigator', { onLine: true });
+  };
+  await without(() => scanner.scan('A'));
+  vi.setSystemTime(NOW);
+  await without(() => scanner.scan('B'));
+  await scanner.sync();
+  expect(sent.map(({ clock_ahead }) => clock_ahead)).toEqual([undefined, 2 * HOUR_MS]);
+});

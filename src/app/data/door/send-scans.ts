@@ -7,6 +7,7 @@ import { forgetDoor } from '#device/door/forget-door.ts';
 import { type KeptScan, markSent, scanStore, waitingScans } from '#device/door/scan-queue.ts';
 import { batteryPercent } from './battery.ts';
 import { askDoor, isOver } from './door-calls.ts';
+import { clockBeside, noteCompared } from './steady-clock.ts';
 
 interface Counts {
   readonly in: number;
@@ -60,13 +61,14 @@ export async function sendLeftBehind(deviceId: string, { isWordDue }: { readonly
 
 async function send(door: Door, batch: readonly KeptScan[], waiting: number): Promise<Counts> {
   const battery = await batteryPercent();
-  const sentAt = Date.now();
+  const [sentAt, beside] = [Date.now(), clockBeside()];
   const input = {
     sent_at: new Date(sentAt).toISOString(),
-    scans: batch.map(({ nonce, sealed, at, outcome, paid, taken, undone }) => ({
+    scans: batch.map(({ nonce, sealed, at, clock_ahead, is_compared, outcome, paid, taken, undone }) => ({
       nonce,
       code: sealed,
       at: new Date(at).toISOString(),
+      ...(is_compared && { clock_ahead }),
       outcome,
       paid: paid ? 1 : 0,
       ...(taken > 0 && { taken: toWire(cents(taken)) }),
@@ -79,5 +81,6 @@ async function send(door: Door, batch: readonly KeptScan[], waiting: number): Pr
   // the server looked at its clock on the way between
   const ahead = Math.round((sentAt + Date.now()) / 2 - Date.parse(reply.server_time));
   if (Math.abs(ahead - door.clock_ahead) > 1000) await changeDoor(door, { clock_ahead: ahead });
+  noteCompared(door.device_id, beside);
   return reply.counts;
 }
