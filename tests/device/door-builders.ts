@@ -30,6 +30,7 @@ export function scanOf(changes: Partial<KeptScan> = {}): KeptScan {
     sealed: 'KJS1:',
     at: 1,
     clock_ahead: 0,
+    is_compared: false,
     outcome: 'accepted',
     paid: false,
     taken: 0,

@@ -20,6 +20,7 @@ import { keepCodes, loadCodes } from '#device/door/snapshot-store.ts';
 import { isSignedBy } from '#device/door/signature.ts';
 import { openCode, sealKeyOf } from '#server/door/sealed-codes.ts';
 import { DOOR_CASES, type DoorCase } from '../domain/door/door-cases.ts';
+import { inWords, nowOf, scansOfCase } from '../domain/door/door.table.ts';
 import { scanOf, snapshotOf } from './door-builders.ts';
 
 vi.mock('#device/record-disk.ts', async () => ({
@@ -312,17 +313,10 @@ describe('a scan that waits', () => {
 
 /** What is said of a case, in the words of the table. */
 async function ofCase(one: DoorCase): Promise<string> {
-  const {
-    limits = { scan_allow: 1 },
-    state = 'valid',
-    scannedAgo = [],
-    daysLater = 0,
-    elsewhere,
-    keptVersion = 1,
-  } = one;
+  const { limits = { scan_allow: 1 }, state = 'valid', elsewhere, keptVersion = 1 } = one;
   expect(CODE_STATES).toContain(state);
-  const now = new Date(NOW.getTime() + daysLater * 86_400_000);
-  const scanMinutes = scannedAgo.map((ago) => minute(now) - ago);
+  const now = nowOf(one, NOW);
+  const scanMinutes = scansOfCase(one, now).map(minute);
   const entry = await entryOf(payload(), {
     state,
     due: state === 'amount_due' ? 1250 : 0,
@@ -341,17 +335,5 @@ async function ofCase(one: DoorCase): Promise<string> {
   };
   const code = codeOf(payload(elsewhere ? { eventId: 99 } : {}));
   const { verdict } = await judged(code, { head, entries: [entry], now });
-  switch (verdict.outcome) {
-    case 'accepted':
-      return `accepted, ${verdict.scansLeft} left`;
-    case 'already_in': {
-      const since = (now.getTime() - (verdict.firstAt?.getTime() ?? 0)) / MINUTE_MS;
-      const again = verdict.again ? `, again in ${(verdict.again.getTime() - now.getTime()) / MINUTE_MS}` : '';
-      return `already_in since ${since} minutes${again}`;
-    }
-    case 'amount_due':
-      return `amount_due: ${verdict.due}`;
-    case 'not_valid':
-      return `not_valid: ${verdict.reason}`;
-  }
+  return inWords(verdict, now);
 }

@@ -46,7 +46,7 @@ export class DoorOrganizer {
     return this.ask('numbers');
   }
 
-  conflicts(): Promise<{ admission_id: string; scans: { at: string; counted: number }[] }[]> {
+  conflicts(): Promise<{ admission_id: string; scans: { at: string; device: string; counted: number }[] }[]> {
     return this.ask('conflicts');
   }
 }

@@ -89,6 +89,11 @@ export function doorsThatScanOn({ open }: Doors): readonly Door[] {
   return open.filter(({ scans_on, token }) => scans_on && token !== '');
 }
 
+/** Whether a door is of an account that is here no more: but for scans that wait it has nothing to do any more. */
+export function isLeft({ account_id, scans_on }: Door, accountId: number | undefined): boolean {
+  return account_id !== null && account_id !== accountId && !scans_on;
+}
+
 /** An account's session has expired: its doors on this phone go on with their own tokens. */
 export async function letScanOn(accountId: number): Promise<void> {
   await doorStore.change((before) => ({

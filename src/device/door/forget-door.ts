@@ -1,5 +1,6 @@
+import { keys } from 'idb-keyval';
 import { type Door, type DoorEnding, doorStore } from './door-store.ts';
-import { dropCodes } from './codes-disk.ts';
+import { codesOnDisk, dropCodes } from './codes-disk.ts';
 import { scanStore, waitingScans } from './scan-queue.ts';
 
 /** Takes off this phone all that it kept for a door: its token, the codes, its scans. Source: issue 15. */
@@ -17,6 +18,13 @@ export async function dropCodesOf(door: Door): Promise<void> {
   const { open } = await doorStore.load();
   const isShared = open.some(({ event_id, device_id }) => event_id === door.event_id && device_id !== door.device_id);
   if (!isShared) await dropCodes(door.event_id);
+}
+
+/** Takes codes off this phone at whose door it scans no more: a list may have come as its door went. */
+export async function dropCodesOfNoDoor(): Promise<void> {
+  const events = await keys<number>(codesOnDisk());
+  const { open } = await doorStore.load();
+  for (const eventId of events) if (!open.some(({ event_id }) => event_id === eventId)) await dropCodes(eventId);
 }
 
 /**

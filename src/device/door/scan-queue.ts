@@ -15,6 +15,8 @@ const keptScan = v.object({
   /** by the phone's clock, in milliseconds since 1970; and how far that was ahead of the server's */
   at: v.number(),
   clock_ahead: v.number(),
+  /** that was true as it was scanned: the clock was not put since it was compared */
+  is_compared: v.optional(v.boolean(), false),
   outcome: v.picklist(['accepted', 'already_in', 'amount_due', 'not_valid']),
   paid: v.boolean(),
   /** in cash with it, in cents */

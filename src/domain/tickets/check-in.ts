@@ -15,8 +15,13 @@ export type ScanDecision =
   | { readonly ok: false; readonly reason: 'too-soon'; readonly again: Date };
 
 const HOUR_IN_MS = 3_600_000;
+const MINUTE_IN_MS = 60_000;
 
-/** Decides about one more scan of an admission; `scans` are the instants of the ones so far, in any order. Source: BKG-14, TKT-11 to TKT-13, MYT-11. */
+/**
+ * Decides about one more scan of an admission; `scans` are the instants of the ones so far, in any order. The limit in time
+ * counts the minutes that clocks show, as a phone's list has them and as is said at the door.
+ * Source: BKG-14, TKT-11 to TKT-13, MYT-11.
+ */
 export function mayScan(
   admission: ScanRules & { readonly revoked: boolean },
   scans: readonly Date[],
@@ -27,18 +32,23 @@ export function mayScan(
   if (scans.length >= scanAllow) return { ok: false, reason: 'used-up' };
   if (scanPerHour > 0 && hourLimit > 0) {
     const limit = hourLimit * HOUR_IN_MS;
+    const shown = minuteOf(now);
     // a scan that is sent later has others after it too
-    const near = scans.map((scan) => scan.getTime()).filter((scan) => Math.abs(scan - now.getTime()) < limit);
-    const starts = [now.getTime(), ...near.filter((scan) => scan <= now.getTime())];
+    const near = scans.map(minuteOf).filter((scan) => Math.abs(scan - shown) < limit);
+    const starts = [shown, ...near.filter((scan) => scan <= shown)];
     const isFull = starts.some(
       (start) => near.filter((scan) => scan >= start && scan < start + limit).length >= scanPerHour,
     );
     if (isFull) {
-      const oldestThatCounts = near.sort((a, b) => b - a)[scanPerHour - 1] ?? now.getTime();
+      const oldestThatCounts = near.sort((a, b) => b - a)[scanPerHour - 1] ?? shown;
       return { ok: false, reason: 'too-soon', again: new Date(oldestThatCounts + limit) };
     }
   }
   return { ok: true, scansLeft: scanAllow - scans.length - 1 };
+}
+
+function minuteOf(instant: Date): number {
+  return Math.floor(instant.getTime() / MINUTE_IN_MS) * MINUTE_IN_MS;
 }
 
 /** How many admissions of a booking are to be checked in, as typed; null (bookingcheckinfailed) when it is no whole number of 1 to what is left. Source: BKG-11. */

@@ -20,13 +20,12 @@ interface Line {
   readonly name: string;
   readonly order_number: string;
   readonly ticket: string;
-  readonly holders: readonly string[];
-  readonly tickets: number;
-  readonly in: number;
+  readonly tickets: readonly { readonly holders: readonly string[]; readonly is_in: boolean }[];
+  /** of the whole order, at the first of its bookings; else 0 */
   readonly due: number;
 }
 
-/** The bookings of an event on paper, by name, with a box for each ticket: the last resort. Source: issue 15. */
+/** The bookings of an event on paper, by name, with a box for each ticket, beside the name that it has: the last resort. Source: issue 15. */
 export async function handlePrintList(call: ListCall): Promise<ReplyOf<typeof printDoorList>> {
   const { owned, caller, lang, services, request } = call;
   await services.limits.take('door-list', [caller.organizationId], request);
@@ -47,20 +46,17 @@ export async function handlePrintList(call: ListCall): Promise<ReplyOf<typeof pr
 
 async function readLines({ owned, lang, services }: ListCall): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
-    select orders.customer_name as name, orders.order_number, counted.holders, counted.tickets, counted.in,
-      ${ticketTitleIn(lang, services.site.languages().fallback)} as ticket, ${DUE_CENTS} as due
+    select orders.customer_name as name, orders.order_number, counted.tickets,
+      ${ticketTitleIn(lang, services.site.languages().fallback)} as ticket,
+      case when row_number() over (partition by orders.id order by bookings.position) = 1 then ${DUE_CENTS} else 0 end as due
     from bookings
     join orders on orders.id = bookings.order_id
     join lateral (
-      select count(*)::int as tickets, count(*) filter (where admissions.scans > 0)::int as in,
-        array(
-          select distinct holder from admissions as named, unnest(named.holder_names) as holder
-          where named.booking_id = bookings.id and named.revoked_at is null and named.cancellation_id is null
-            and holder <> orders.customer_name
-          order by holder
-        ) as holders
+      select json_agg(
+        json_build_object('holders', admissions.holder_names, 'is_in', admissions.scans > 0) order by admissions.position
+      ) as tickets
       from admissions where admissions.booking_id = bookings.id and ${COUNTS}
-    ) as counted on counted.tickets > 0
+    ) as counted on counted.tickets is not null
     where bookings.event_id = ${owned.event}
     order by ${inAlphabet(sql`orders.customer_name`)}, orders.order_number, bookings.position
   `.execute(services.database.db);
@@ -80,7 +76,7 @@ const TICKET = 330;
 const BOXES = 420;
 
 function draw(sheet: PaperSheet, { title, date, lines, words }: Printed): void {
-  const tickets = lines.reduce((all, line) => all + line.tickets, 0);
+  const tickets = lines.reduce((all, line) => all + line.tickets.length, 0);
   const whole = (text: string, style: 'strong' | 'text' | 'small') =>
     sheet.row([{ text, style: STYLES[style], x: 0, width: sheet.width - 60 }]);
   sheet.mark();
@@ -99,8 +95,11 @@ function draw(sheet: PaperSheet, { title, date, lines, words }: Printed): void {
   sheet.rule();
   for (const line of lines) {
     const due = line.due > 0 ? [words('DoorList.Due', { amount: formatMoney(cents(line.due)) })] : [];
-    const name = [line.name, ...line.holders, ...due].join('\n');
-    drawLine(sheet, 'text', [name, line.order_number, line.ticket, boxes(line)]);
+    const named = line.tickets.filter(({ holders }) => holders.length > 0);
+    const unnamed = line.tickets.filter(({ holders }) => holders.length === 0);
+    const holders = named.map((ticket) => `${box(ticket)} ${ticket.holders.join(', ')}`);
+    const name = [line.name, ...holders, ...due].join('\n');
+    drawLine(sheet, 'text', [name, line.order_number, line.ticket, unnamed.map(box).join(' ')]);
     sheet.space(4);
   }
   sheet.end((page, of) => words('Paper.Page', { page, of }));
@@ -118,9 +117,9 @@ function drawLine(sheet: PaperSheet, style: 'label' | 'text', texts: readonly [s
   );
 }
 
-/** One for each ticket, those who came in with a cross. */
-function boxes({ tickets, in: inside }: Line): string {
-  return Array.from({ length: tickets }, (_, at) => (at < inside ? '[x]' : '[  ]')).join(' ');
+/** To be crossed; whoever came in has a cross. */
+function box({ is_in: isIn }: Line['tickets'][number]): string {
+  return isIn ? '[x]' : '[  ]';
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

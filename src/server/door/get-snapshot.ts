@@ -76,7 +76,9 @@ async function readHead({ caller, lang, services }: SnapshotCall) {
       .where('events.organization_id', '=', caller.organizationId)
       .where('events.id', '<>', caller.eventId)
       .where('events.deleted_at', 'is', null)
-      .where('events.end_date', '>=', addDays(now.date, -OTHERS_DAYS_BEFORE))
+      .where((eb) =>
+        eb.or([eb('events.end_date', 'is', null), eb('events.end_date', '>=', addDays(now.date, -OTHERS_DAYS_BEFORE))]),
+      )
       // a helper learns of no event before the public does, but for one whose tickets may be shown
       .where((eb) =>
         eb.or([

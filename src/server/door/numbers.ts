@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { QUIET_SECONDS } from '#domain/door/limits.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { LATE_SCANS_DAYS, QUIET_SECONDS } from '#domain/door/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -8,6 +8,8 @@ import { ticketTitleIn } from '#server/catalogue/event-texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { COUNTS } from './counts.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Scans of codes with which nobody was let in. What is to be paid is no refusal, and a code that is none of ours is no ticket. Source: screens 74. */
 const REFUSED = sql<boolean>`not let_in and outcome <> 'amount_due' and reason <> 'unreadable'`;
@@ -79,20 +81,29 @@ async function readTickets({ owned, lang, services }: Call<typeof getDoorNumbers
   return rows;
 }
 
+/** Check-ins of the admissions that count: of one that was cancelled since none does, here as in the totals. */
+function entriesOf(eventId: number): RawBuilder<unknown> {
+  return sql`
+    select check_ins.at, check_ins.device_id
+    from check_ins
+    join admissions on admissions.id = check_ins.admission_id
+    join bookings on bookings.id = admissions.booking_id
+    join orders on orders.id = bookings.order_id
+    where admissions.event_id = ${eventId} and ${COUNTS}`;
+}
+
 /** Entries by the gate at which they were; by hand is no gate. What was refused was so at a phone. */
 async function readGates(db: Kysely<DB>, eventId: number) {
   const { rows } = await sql<{ gate: string; entries: number; refused: number }>`
     select gate, sum(entries)::int as entries, sum(refused)::int as refused from (
       select coalesce(door_devices.gate, '') as gate, 1 as entries, 0 as refused
-      from check_ins
-      join admissions on admissions.id = check_ins.admission_id
-      left join door_devices on door_devices.id = check_ins.device_id
-      where admissions.event_id = ${eventId}
+      from (${entriesOf(eventId)}) as counted
+      left join door_devices on door_devices.id = counted.device_id
       union all
       select door_devices.gate, 0, 1
       from door_scans join door_devices on door_devices.id = door_scans.device_id
       where door_scans.event_id = ${eventId} and ${REFUSED}
-    ) as counted
+    ) as entries_of_gate
     group by gate
     order by gate
   `.execute(db);
@@ -101,9 +112,8 @@ async function readGates(db: Kysely<DB>, eventId: number) {
 
 async function readIntervals(db: Kysely<DB>, eventId: number) {
   const { rows } = await sql<{ from: Date; entries: number }>`
-    select date_bin('10 minutes', check_ins.at, timestamptz '2000-01-01 00:00:00+00') as from, count(*)::int as entries
-    from check_ins join admissions on admissions.id = check_ins.admission_id
-    where admissions.event_id = ${eventId}
+    select date_bin('10 minutes', counted.at, timestamptz '2000-01-01 00:00:00+00') as from, count(*)::int as entries
+    from (${entriesOf(eventId)}) as counted
     group by 1
     order by 1
   `.execute(db);
@@ -121,9 +131,12 @@ function readScans(db: Kysely<DB>, eventId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What phones in use keep by their last word, and which of them may keep more: they were not heard of since. */
+/**
+ * What phones keep by their last word, and which of them may keep more: they were not heard of since, or not until their
+ * time was over. One whose time is over counts as long as it may send what it scanned before.
+ */
 async function readDevices(db: Kysely<DB>, { eventId, now }: { eventId: number; now: Date }) {
-  const isQuiet = sql`seen_at < ${new Date(now.getTime() - QUIET_SECONDS * 1000)}`;
+  const isQuiet = sql`seen_at < least(${now}::timestamptz, expires_at) - make_interval(secs => ${QUIET_SECONDS})`;
   const { quiet_since, ...counts } = await db
     .selectFrom('door_devices')
     .select([
@@ -134,7 +147,7 @@ async function readDevices(db: Kysely<DB>, { eventId, now }: { eventId: number; 
     ])
     .where('event_id', '=', eventId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', new Date(now.getTime() - LATE_SCANS_DAYS * DAY_MS))
     .executeTakeFirstOrThrow();
   return { ...counts, quiet_since: quiet_since?.toISOString() ?? null };
 }

@@ -12,6 +12,8 @@ import { openCode, sealSecret } from './sealed-codes.ts';
 
 /** How long a phone's last word stays as it is where it says nothing new. */
 const SEEN_SECONDS = 15;
+/** By how much a phone's clock is another than it was: less is what answers take on their way. */
+const CLOCK_PUT_MS = 10_000;
 
 /** Judges a code that a phone with a network shows. Source: BKG-14, VOU-14, issue 15. */
 export async function handleScan(call: Call<typeof scanCode>): Promise<ReplyOf<typeof scanCode>> {
@@ -39,11 +41,11 @@ export async function handleSendScans(call: Call<typeof sendScans>): Promise<Rep
   const offset = now.getTime() - input.sent_at.getTime();
   await heardOf(services, caller, { ...input, offset });
   const secret = await sealSecret(services.signingKeys);
-  const earliestFirst = input.scans.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const earliestFirst = input.scans
+    .map((scan) => ({ ...scan, deviceAt: scan.at, at: timeOf(scan, { offset, now }) }))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const latest = latestScanOf(caller);
-  for (const { nonce, code, at: deviceAt, outcome, ...rest } of earliestFirst) {
-    // nothing was scanned in the future, whatever the phone's clock did meanwhile
-    const at = new Date(Math.min(deviceAt.getTime() + offset, now.getTime()));
+  for (const { nonce, code, at, deviceAt, outcome, clock_ahead: _, ...rest } of earliestFirst) {
     if (at.getTime() > latest) continue;
     const opened = openCode(secret, { code, nonce });
     await recordScan(services, caller, { nonce, code: opened, at, deviceAt, said: outcome, ...rest });
@@ -57,6 +59,18 @@ export async function handleSendScans(call: Call<typeof sendScans>): Promise<Rep
     counts: await readCounts(db, caller.eventId),
     server_time: services.now().toISOString(),
   };
+}
+
+/**
+ * When a scan was by the server's clock. What the phone's clock lacks now is what it lacked then, and is measured best; a phone
+ * that knows that its clock was another as it scanned had it put since. Nothing was scanned in the future.
+ */
+function timeOf(
+  { at, clock_ahead: wasAhead }: Pick<ParsedInputOf<typeof sendScans>['scans'][number], 'at' | 'clock_ahead'>,
+  { offset, now }: { readonly offset: number; readonly now: Date },
+): Date {
+  const wasPut = wasAhead !== undefined && Math.abs(wasAhead + offset) > CLOCK_PUT_MS;
+  return new Date(Math.min(at.getTime() + (wasPut ? -wasAhead : offset), now.getTime()));
 }
 
 /**

@@ -132,7 +132,7 @@ function supplements({ eventId }: Wanted): RawBuilder<unknown> {
       and bookings.id in (select booking_id from chosen)`;
 }
 
-/** Vouchers that were used, or whose use was taken back: of all others a phone needs to know nothing. */
+/** Vouchers that were used, or whose use was taken back, also where a ticket of their order has changed: of all others a phone needs to know nothing. */
 function usedVouchers({ eventId, since }: Wanted): RawBuilder<unknown> {
   return sql`
     select ${hashOf(3, sql`door_extras.code_id`, sql`door_extras.voucher_id::int`)}, 0, coalesce(admissions.code_version, 1),
@@ -142,7 +142,13 @@ function usedVouchers({ eventId, since }: Wanted): RawBuilder<unknown> {
     from door_extras
     left join admissions on admissions.id = door_extras.code_id
     where door_extras.event_id = ${eventId} and door_extras.voucher_id > 0
-      ${since === undefined ? sql`` : sql`and door_extras.changed_xid >= ${since}`}`;
+      ${
+        since === undefined
+          ? sql``
+          : sql`and (door_extras.changed_xid >= ${since} or door_extras.code_id in (
+            select bookings.order_id from bookings where bookings.id in (select booking_id from chosen)
+          ))`
+      }`;
 }
 
 /** Vouchers of whole orders that have no ticket left, and were not used. */

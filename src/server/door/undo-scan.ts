@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { UNDO_MINUTES } from '#domain/door/limits.ts';
+import { mayScan } from '#domain/tickets/check-in.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { undoScan } from '#wire/door/scans.ts';
@@ -7,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { DoorCaller } from '#server/platform/http/caller.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { countScan, lockAdmissions } from '#server/tickets/check-in-rows.ts';
+import { countScan, entryOf, lockAdmissions, ruleOf, scansOf } from '#server/tickets/check-in-rows.ts';
 import { giveCashBack } from './cash.ts';
 import { markUsed } from './extras.ts';
 
@@ -73,28 +74,37 @@ async function lockOrderOf(trx: Transaction<DB>, admissionId: string): Promise<v
     .execute();
 }
 
-/** Gives back what a scan had used up that counted; somebody else who was let in with the same code is counted in its place. */
+/** Gives back what a scan had used up that counted; who else was let in with the same code is counted in its place, as the rules allow it. */
 export async function uncount(trx: Transaction<DB>, scan: KeptScan): Promise<void> {
   await giveUp(trx, scan);
-  const next = await readDouble(trx, scan);
-  if (!next) return;
-  const { nonce, at, device_id } = next;
-  if (scan.extra_id !== null) {
-    const extra = { codeId: scan.extra_id, voucherId: scan.voucher_id ?? 0, eventId: scan.event_id };
-    await markUsed(trx, { ...extra, at });
-  } else {
-    const [admission] = await lockAdmissions(trx, next.organization_id)
-      .where('admissions.id', '=', scan.admission_id ?? '')
-      .execute();
-    const by = { byUserId: next.user_id, deviceId: device_id, scanId: nonce, now: at };
-    if (!admission || !(await countScan(trx, admission, by))) return;
+  for (const double of await readDoubles(trx, scan)) {
+    const counts = scan.extra_id === null ? await countDouble(trx, scan, double) : await countUse(trx, scan, double);
+    if (!counts) continue;
+    const counted = { outcome: 'accepted' as const, counted: true };
+    await trx.updateTable('door_scans').set(counted).where('nonce', '=', double.nonce).execute();
   }
-  const counted = { outcome: 'accepted' as const, counted: true };
-  await trx.updateTable('door_scans').set(counted).where('nonce', '=', nonce).execute();
 }
 
-/** The first scan of the same code that let somebody in who was in already, and that does not count. */
-function readDouble(trx: Transaction<DB>, { nonce, event_id, admission_id, extra_id, voucher_id }: KeptScan) {
+type Double = Awaited<ReturnType<typeof readDoubles>>[number];
+
+/** Counts a scan of a ticket at its own time, beside those that count. @returns whether its limits allow it */
+async function countDouble(trx: Transaction<DB>, { admission_id }: KeptScan, double: Double): Promise<boolean> {
+  const { nonce, at, device_id, user_id, organization_id } = double;
+  const [admission] = await lockAdmissions(trx, organization_id)
+    .where('admissions.id', '=', admission_id ?? '')
+    .execute();
+  if (!admission) return false;
+  const { scans } = entryOf(admission, await scansOf(trx, { admissionIds: [admission.id] }));
+  if (!mayScan({ ...ruleOf(admission), revoked: false }, scans, at).ok) return false;
+  return countScan(trx, admission, { byUserId: user_id, deviceId: device_id, scanId: nonce, now: at });
+}
+
+function countUse(trx: Transaction<DB>, scan: KeptScan, { at }: Double): Promise<boolean> {
+  return markUsed(trx, { codeId: scan.extra_id ?? '', voucherId: scan.voucher_id ?? 0, eventId: scan.event_id, at });
+}
+
+/** Scans of the same code that let somebody in who was in already, and that do not count; the first first. */
+function readDoubles(trx: Transaction<DB>, { nonce, event_id, admission_id, extra_id, voucher_id }: KeptScan) {
   // found by index: by the ticket, else in the event
   return trx
     .selectFrom('door_scans')
@@ -111,9 +121,8 @@ function readDouble(trx: Transaction<DB>, { nonce, event_id, admission_id, extra
     .where('door_scans.let_in', '=', true)
     .where('door_scans.undone_at', 'is', null)
     .orderBy('door_scans.at')
-    .limit(1)
     .forUpdate('door_scans')
-    .executeTakeFirst();
+    .execute();
 }
 
 async function giveUp(trx: Transaction<DB>, scan: KeptScan): Promise<void> {

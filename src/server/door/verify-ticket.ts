@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -5,11 +6,12 @@ import { SUCCESS } from '#wire/fields.ts';
 import { verifyTicket } from '#wire/door/verify-ticket.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { takeCash } from './cash.ts';
-import { checkInBooking, checkInCode, type CheckInAnswer } from '#server/tickets/check-in.ts';
+import { checkInBooking, checkInCode, type BookingToCheckIn, type CheckInAnswer } from '#server/tickets/check-in.ts';
 
 type Accepted = Extract<CheckInAnswer, { outcome: 'accepted' }>;
 
@@ -54,31 +56,40 @@ async function checkIn({ input, caller, services }: Call<typeof verifyTicket>): 
     throw commonRefusal('PleaseCheckForm', { booking_id: 'FieldRequired', order_number: 'FieldRequired' });
   }
   const booking = { bookingId: input.booking_id, orderNumber: normaliseOrderNumber(input.order_number) ?? '' };
-  if (input.paid) await takeCashOf(services, { ...door, ...booking });
-  return checkInBooking(services.database, {
-    ...door,
-    ...booking,
-    ...scan,
-    ...(input.ticket_ids.length > 0 ? { admissionIds: input.ticket_ids } : {}),
-    count: input.page_no,
-  });
+  return services.database.transaction((trx) =>
+    checkInByHand(trx, {
+      ...door,
+      ...booking,
+      ...scan,
+      ...(input.ticket_ids.length > 0 ? { admissionIds: input.ticket_ids } : {}),
+      ...(input.paid ? { taken: input.taken ?? 'all' } : {}),
+      count: input.page_no,
+    }),
+  );
 }
 
-/** Notes the cash of a booking's order at its event, before the booking is judged; again: nothing. */
-async function takeCashOf(
-  { database }: Pick<Services, 'database'>,
-  { bookingId, orderNumber, byUserId, now }: { bookingId: number; orderNumber: string; byUserId: number; now: Date },
-): Promise<void> {
-  const booking = await database.db
-    .selectFrom('bookings')
-    .innerJoin('orders', 'orders.id', 'bookings.order_id')
-    .select(['bookings.order_id', 'bookings.event_id'])
+/** Checks tickets of a booking in, and notes the cash that was taken for its order at its event: both, or nothing. */
+async function checkInByHand(trx: Transaction<DB>, asked: BookingToCheckIn): Promise<CheckInAnswer> {
+  const { taken, now, byUserId } = asked;
+  // before any ticket of it, as who takes cash or cancels
+  const order = taken === undefined ? undefined : await lockOrder(trx, asked);
+  const answer = await checkInBooking(trx, asked);
+  if (order && answer.outcome === 'accepted') {
+    const device = { eventId: order.event_id, deviceId: null, userId: byUserId ?? undefined };
+    await takeCash(trx, { orderId: order.id, device, now });
+  }
+  return answer;
+}
+
+function lockOrder(trx: Transaction<DB>, { bookingId, orderNumber }: BookingToCheckIn) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .select(['orders.id', 'bookings.event_id'])
     .where('bookings.id', '=', bookingId)
     .where('orders.order_number', '=', orderNumber)
+    .forNoKeyUpdate('orders')
     .executeTakeFirst();
-  if (!booking) return;
-  const device = { eventId: booking.event_id, deviceId: null, userId: byUserId };
-  await database.transaction((trx) => takeCash(trx, { orderId: booking.order_id, device, now }));
 }
 
 function refusalOf(answer: Exclude<CheckInAnswer, Accepted>): Refusal {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type InvalidCodeReason, judgeCode } from '#domain/door/judge.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { checkInCount, mayScan, type ScanDecision } from '#domain/tickets/check-in.ts';
 import { isWithinValidity } from '#domain/tickets/code.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -41,6 +42,8 @@ export interface BookingToCheckIn extends Door {
   readonly count: string;
   /** made by whoever presses, so that the same press counts once */
   readonly scanId?: string;
+  /** the amount due was taken in cash; in cents, where it is said how much: it has to be what is due by now */
+  readonly taken?: Cents | 'all';
 }
 
 /** Why something lets nobody in. Another seller's tickets are unknown here. */
@@ -56,7 +59,7 @@ export type CheckInAnswer =
   | { readonly outcome: 'accepted'; readonly at: Date; readonly admissions: readonly CheckedIn[] }
   /** `again`: when its ticket's limit in time lets it in once more; null where it is used up */
   | { readonly outcome: 'already_in'; readonly firstAt: Date | null; readonly again: Date | null }
-  /** in cents: to be paid in cash before anybody goes in */
+  /** in cents: to be paid in cash before anybody goes in; another amount was taken, where one was */
   | { readonly outcome: 'amount_due'; readonly due: number }
   /** fewer of the booking are left than asked for, or what was asked for is no number */
   | { readonly outcome: 'not_enough'; readonly left: number }
@@ -103,43 +106,42 @@ export async function checkInCode(
 }
 
 /**
- * Checks in a number of a booking's admissions by hand, all of them or none, under the same rules as a scan.
- * Source: BKG-11, BKG-14, decisions 7.
+ * Checks in a number of a booking's admissions by hand, all of them or none, under the same rules as a scan. Cash is noted
+ * by whoever asks, in the same transaction. Source: BKG-11, BKG-14, decisions 7.
  */
-export async function checkInBooking(database: Database, asked: BookingToCheckIn): Promise<CheckInAnswer> {
-  return database.transaction(async (trx) => {
-    const ofBooking = await lockAdmissions(trx, asked.organizationId)
-      .where('bookings.id', '=', asked.bookingId)
-      .where('orders.order_number', '=', asked.orderNumber)
-      .execute();
-    const named = asked.admissionIds ? ofBooking.filter(({ id }) => asked.admissionIds?.includes(id)) : ofBooking;
-    const ofPress = await readPress(trx, ofBooking, asked);
-    if (ofPress) return ofPress;
-    const valid = named.filter((admission) => flawOf(admission) === null);
-    if (valid[0] === undefined) return notValid((named[0] && flawOf(named[0])) ?? 'unknown');
-    if (!isWithinValidity(ruleOf(valid[0]), asked.now)) return notValid('outside_validity');
+export async function checkInBooking(trx: Transaction<DB>, asked: BookingToCheckIn): Promise<CheckInAnswer> {
+  const ofBooking = await lockAdmissions(trx, asked.organizationId)
+    .where('bookings.id', '=', asked.bookingId)
+    .where('orders.order_number', '=', asked.orderNumber)
+    .execute();
+  const named = asked.admissionIds ? ofBooking.filter(({ id }) => asked.admissionIds?.includes(id)) : ofBooking;
+  const ofPress = await readPress(trx, ofBooking, asked);
+  if (ofPress) return ofPress;
+  const valid = named.filter((admission) => flawOf(admission) === null);
+  if (valid[0] === undefined) return notValid((named[0] && flawOf(named[0])) ?? 'unknown');
+  if (!isWithinValidity(ruleOf(valid[0]), asked.now)) return notValid('outside_validity');
 
-    const scans = await scansOf(trx, { admissionIds: valid.map(({ id }) => id) });
-    const decided = valid.map((admission) => ({
-      admission,
-      decision: decideScan(admission, { scans, now: asked.now }),
-    }));
-    const open = decided.filter(({ decision }) => decision.ok).map(({ admission }) => admission);
-    if (open.length === 0 && decided[0]) return alreadyIn(decided[0].decision, scans);
-    const count = checkInCount(asked.count, open.length);
-    if (count === null) return { outcome: 'not_enough', left: open.length };
-    const chosen = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position).slice(0, count);
-    // as at a scan: the whole order is paid before anybody goes in
-    const owing = chosen.find(({ state }) => state === 'amount_due');
-    if (owing) return { outcome: 'amount_due', due: owing.due };
-    // the first has the number of the press, and all have its time
-    const { scanId, ...others } = asked;
-    for (const [at, admission] of chosen.entries()) await countScan(trx, admission, at === 0 ? asked : others);
-    return accepted(
-      chosen.map((admission) => ({ ...admission, scans: admission.scans + 1 })),
-      asked.now,
-    );
-  });
+  const scans = await scansOf(trx, { admissionIds: valid.map(({ id }) => id) });
+  const decided = valid.map((admission) => ({
+    admission,
+    decision: decideScan(admission, { scans, now: asked.now }),
+  }));
+  const open = decided.filter(({ decision }) => decision.ok).map(({ admission }) => admission);
+  if (open.length === 0 && decided[0]) return alreadyIn(decided[0].decision, scans);
+  const count = checkInCount(asked.count, open.length);
+  if (count === null) return { outcome: 'not_enough', left: open.length };
+  const chosen = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position).slice(0, count);
+  // as at a scan: the whole order is paid before anybody goes in
+  const due = chosen.find(({ state }) => state === 'amount_due')?.due ?? 0;
+  const { taken = 0 } = asked;
+  if (taken !== 'all' && taken !== due) return { outcome: 'amount_due', due };
+  // the first has the number of the press, and all have its time
+  const { scanId, ...others } = asked;
+  for (const [at, admission] of chosen.entries()) await countScan(trx, admission, at === 0 ? asked : others);
+  return accepted(
+    chosen.map((admission) => ({ ...admission, scans: admission.scans + 1 })),
+    asked.now,
+  );
 }
 
 /** The tickets that a press let in when it came before. */

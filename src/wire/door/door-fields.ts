@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { idInput } from '../fields.ts';
+import { fromWire, ZERO } from '#domain/money/money.ts';
+import { amountInput, idInput } from '../fields.ts';
 
 /** A number that a phone makes at random: of a phone, of a scan. */
 export const uuidInput = v.pipe(v.string(), v.uuid());
@@ -17,3 +18,11 @@ export const instantInput = v.pipe(
 
 /** A scanned text, whatever it is. */
 export const codeInput = v.pipe(v.string(), v.maxLength(400));
+
+/** How much cash was taken, in cents; left out: what is owed. */
+export const takenInput = v.optional(
+  v.pipe(
+    amountInput,
+    v.transform((amount) => fromWire(amount) ?? ZERO),
+  ),
+);

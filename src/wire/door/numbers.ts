@@ -43,7 +43,7 @@ export const getDoorNumbers = endpoint({
       /** scans that phones keep, as they said last, and how many phones: the counts lack them */
       waiting: v.number(),
       waiting_devices: v.number(),
-      /** phones in use that were not heard of for a minute, and when the first of them was last: what they scanned since is not known here */
+      /** phones that were not heard of for a minute, or for the last one of their time, and when the first of them was last: what they scanned since is not known here */
       quiet_devices: v.number(),
       quiet_since: v.nullable(v.string()),
       cash: v.object({ paid: money, due: money }),

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { SCANS_AT_ONCE } from '#domain/door/limits.ts';
-import { fromWire, ZERO } from '#domain/money/money.ts';
 import { endpoint } from '../endpoint.ts';
-import { amountInput, flag, flagInput, money, success, wholeNumber, wireDate } from '../fields.ts';
+import { flag, flagInput, money, success, wholeNumber, wireDate } from '../fields.ts';
 import { orderNumber } from '../orders/order-status.ts';
-import { codeInput, instantInput, ofDoor, uuidInput } from './door-fields.ts';
+import { codeInput, instantInput, ofDoor, takenInput, uuidInput } from './door-fields.ts';
 
 /** What became of a scan. */
 const scanAnswer = v.object({
@@ -58,14 +57,6 @@ export type ScanAnswer = v.InferOutput<typeof scanAnswer>;
 /** How many are in, of how many. */
 const counts = v.object({ in: v.number(), of: v.number() });
 
-/** How much cash was taken, in cents; left out: what is owed. */
-const takenInput = v.optional(
-  v.pipe(
-    amountInput,
-    v.transform((amount) => fromWire(amount) ?? ZERO),
-  ),
-);
-
 /** A phone's word about itself. */
 const aboutDevice = {
   /** percent */
@@ -73,6 +64,8 @@ const aboutDevice = {
   /** scans that it still keeps */
   waiting: v.optional(v.pipe(wholeNumber, v.maxValue(1_000_000)), 0),
 } as const;
+
+const CENTURY_MS = 100 * 365 * 86_400_000;
 
 /** Judges a code and counts it; the same nonce again gets the same answer. Source: BKG-14, VOU-14, decisions 7. */
 export const scanCode = endpoint({
@@ -108,7 +101,7 @@ export const sendScans = endpoint({
   afterEnd: true,
   input: v.object({
     ...ofDoor,
-    /** the phone's clock as it sends this: what it lacks is added to the times of its scans */
+    /** the phone's clock as it sends this: what it lacks is added to the times of its scans, unless they say that it was another */
     sent_at: instantInput,
     scans: v.pipe(
       v.array(
@@ -117,6 +110,8 @@ export const sendScans = endpoint({
           /** as it was scanned, or sealed to the snapshot's `seal_key` */
           code: codeInput,
           at: instantInput,
+          /** milliseconds that the phone's clock was ahead as it scanned, where it knows that: it may have been put since */
+          clock_ahead: v.optional(v.pipe(v.number(), v.minValue(-CENTURY_MS), v.maxValue(CENTURY_MS))),
           /** what the phone said: `accepted` let somebody in */
           outcome: v.picklist(['accepted', 'already_in', 'amount_due', 'not_valid']),
           /** the amount due was taken */

@@ -3,6 +3,7 @@ import { LINE_QUANTITY_MAX } from '#domain/cart/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagInput, idInput, jsonField, success } from '../fields.ts';
 import { orderNumber } from '../orders/order-status.ts';
+import { takenInput } from './door-fields.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const optionalText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
@@ -54,6 +55,8 @@ export const verifyTicket = endpoint({
     ),
     /** by hand: the amount due of the order was taken in cash */
     paid: v.optional(flagInput, 0),
+    /** how much that was: nobody is let in, and no cash noted, where another amount is due by now */
+    taken: takenInput,
     page_no: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20)), '1'),
   }),
   output: v.object({
@@ -75,7 +78,7 @@ export const verifyTicket = endpoint({
       ),
     }),
   }),
-  /** values: reason, and where they apply first_at, again_at (ISO 8601), left, and due: to be paid in cash first */
+  /** values: reason, and where they apply first_at, again_at (ISO 8601), left, and due: to be paid in cash first, 0.00 where nothing is and cash was taken */
   refusals: { bookingcheckinfailed: 409 },
   summary: 'Checks tickets in, by code or by booking',
 });

@@ -1,8 +1,11 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cents } from '#domain/money/money.ts';
+import { encodeCodePayload, joinCode } from '#domain/tickets/code.ts';
 import type { ScanAnswer } from '#wire/door/scans.ts';
 import { codesRead } from '#device/door/codes-disk.ts';
 import { doorStore, keepDoor } from '#device/door/door-store.ts';
+import { dropCodesOf, forgetDoor } from '#device/door/forget-door.ts';
 import { scanStore, waitingScans } from '#device/door/scan-queue.ts';
 import { loadCodes } from '#device/door/snapshot-store.ts';
 import { Scanner } from '../../../src/app/data/door/scanner.ts';
@@ -303,4 +306,115 @@ test('what waits is sent before a list is asked for: a list that is refused ends
   await new Scanner(door).sync();
   expect(asked.slice(0, 2)).toEqual(['scans', 'list']);
   expect(waitingScans(await scanStore.load(), door.device_id)).toEqual([]);
+});
+
+test('a list that comes once its door was ended, or its account has left it for scans that wait, is kept no more', async () => {
+  const left = { ...doorOf({ account_id: 3 }), device_id: 'left' };
+  for (const door of [doorOf(), left]) {
+    codesRead.clear();
+    phonePage(() => taken(NOW));
+    await keepDoor(door);
+    vi.stubGlobal('fetch', async () => {
+      if (door === left) await dropCodesOf(door);
+      else await forgetDoor(door, 'ended');
+      return new Response(new Uint8Array(snapshotOf()));
+    });
+    await new Scanner(door).sync();
+    expect(await loadCodes(7)).toBeUndefined();
+    await doorStore.change(() => ({ open: [], ended: null }));
+  }
+});
+
+test('a phone whose list knew less than the server said asks for what has changed at once', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'jwk' }).x ?? '';
+  const rule = {
+    kind: 'admission',
+    id: 12,
+    title: '',
+    people: 1,
+    scan_allow: 1,
+    scan_per_hour: 0,
+    hour_limit: 0,
+  } as const;
+  const rules = [{ ...rule, valid_from: 0, valid_until: 0xffff_ffff, with_ticket: false }];
+  const lists = vi.fn(() =>
+    Promise.resolve(new Response(new Uint8Array(snapshotOf({ keys: [{ id: 1, key }], rules })))),
+  );
+  vi.stubGlobal('fetch', lists);
+  let answer: ScanAnswer = letIn;
+  phonePage(({ url }) =>
+    url.endsWith('/scan') ? { status: 200, json: { success: true, status: true, data: answer } } : taken(NOW),
+  );
+  const scanner = await scannerOf();
+  await scanner.sync();
+  const asked = async (end: string) => {
+    const before = lists.mock.calls.length;
+    // made since: no list has it
+    const id = `01a26b9e-82c0-7abc-8def-0011223344${end}`;
+    const days = { validFromMinute: 0, validUntilMinute: 0xffff_ffff };
+    const bytes = encodeCodePayload({
+      kind: 'admission',
+      keyId: 1,
+      codeVersion: 1,
+      id,
+      eventId: 7,
+      ticketId: 12,
+      ...days,
+    });
+    await scanner.scan(joinCode(bytes, sign(null, bytes, privateKey)));
+    await scanner.sync();
+    return lists.mock.calls.length - before;
+  };
+  expect(await asked('01')).toBe(0);
+  answer = { ...letIn, outcome: 'not_valid', reason: 'cancelled', let_in: 0, counted: 0 };
+  expect(await asked('02')).toBe(1);
+});
+
+test('a second entry that is taken back leaves as many in as before it', async () => {
+  let scans_left = 0;
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new Uint8Array(snapshotOf()))));
+  phonePage(({ url }) =>
+    url.endsWith('/scan') || url.endsWith('/undo')
+      ? {
+          status: 200,
+          json: { success: true, status: true, data: { ...letIn, scans_left }, message: 'bookingstausupdated' },
+        }
+      : taken(NOW),
+  );
+  const scanner = await scannerOf();
+  await scanner.sync();
+  const counted = () => scanner.current().counts?.in;
+  const before = counted() ?? 0;
+  await scanner.scan('A');
+  expect(counted()).toBe(before + 1);
+  await scanner.undo();
+  expect(counted()).toBe(before);
+  scans_left = 1;
+  await scanner.scan('B');
+  await scanner.undo();
+  expect(counted()).toBe(before);
+});
+
+test('a scan is sent with what the clock was ahead as it was made, where it was not put since it was compared', async () => {
+  const sent: { clock_ahead?: number }[] = [];
+  phonePage(({ body }) => {
+    sent.push(...(JSON.parse(body as string) as { scans: { clock_ahead?: number }[] }).scans);
+    return taken(NOW);
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new Uint8Array(snapshotOf()))));
+  vi.setSystemTime(NOW.getTime() + 2 * HOUR_MS);
+  const scanner = new Scanner(doorOf());
+  await keepDoor(doorOf());
+  for (let times = 0; times < 2; times += 1) await scanner.sync();
+  const without = async (scan: () => Promise<void>) => {
+    vi.stubGlobal('navigator', { onLine: false });
+    await scan();
+    vi.stubGlobal('navigator', { onLine: true });
+  };
+  await without(() => scanner.scan('A'));
+  vi.setSystemTime(NOW);
+  await without(() => scanner.scan('B'));
+  await scanner.sync();
+  expect(sent.map(({ clock_ahead }) => clock_ahead)).toEqual([undefined, 2 * HOUR_MS]);
 });

@@ -13,6 +13,8 @@ export interface DoorCase {
   readonly scannedAgo?: readonly number[];
   /** whole days after the event's */
   readonly daysLater?: number;
+  /** after the full minute */
+  readonly seconds?: number;
   /** shown at the door of another event */
   readonly elsewhere?: true;
   /** what came of it, with what is said of it */
@@ -48,6 +50,20 @@ export const DOOR_CASES: readonly DoorCase[] = [
     limits: HOURLY,
     scannedAgo: [45, 200],
     expected: 'already_in since 200 minutes, again in 15',
+  },
+  {
+    title: 'a ticket of one scan an hour is let in from the minute that was said, whatever the seconds',
+    limits: HOURLY,
+    seconds: 10,
+    scannedAgo: [59 + 20 / 60],
+    expected: 'accepted, 2 left',
+  },
+  {
+    title: 'a ticket of one scan an hour waits for that minute, whatever the seconds',
+    limits: HOURLY,
+    seconds: 50,
+    scannedAgo: [59],
+    expected: 'already_in since 59 minutes, again in 1',
   },
   {
     title: 'a scan that is sent later is too many an hour before another',

@@ -27,8 +27,8 @@ const plain: Known = {
 };
 
 /** When a case is judged. */
-export function nowOf({ daysLater = 0 }: DoorCase, evening = EVENING): Date {
-  return new Date(evening.getTime() + daysLater * 86_400_000);
+export function nowOf({ daysLater = 0, seconds = 0 }: DoorCase, evening = EVENING): Date {
+  return new Date(evening.getTime() + daysLater * 86_400_000 + seconds * 1000);
 }
 
 /** When a case was scanned. */
@@ -36,9 +36,13 @@ export function scansOfCase(one: DoorCase, now: Date): Date[] {
   return (one.scannedAgo ?? []).map((minutes) => new Date(now.getTime() - minutes * 60_000));
 }
 
-/** What came of a code, in the words of the cases. */
-export function inWords(verdict: Verdict, now: Date): string {
-  const minutes = (instant: Date): number => (instant.getTime() - now.getTime()) / 60_000;
+/** A verdict, whoever found the reason. */
+type InWords = Exclude<Verdict, { outcome: 'not_valid' }> | { readonly outcome: 'not_valid'; readonly reason: string };
+
+/** What came of a code, in the words of the cases: by the minutes that clocks show, which is what is said of it. */
+export function inWords(verdict: InWords, now: Date): string {
+  const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+  const minutes = (instant: Date): number => minuteOf(instant) - minuteOf(now);
   switch (verdict.outcome) {
     case 'accepted':
       return `accepted, ${verdict.scansLeft} left`;

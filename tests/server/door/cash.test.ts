@@ -219,6 +219,50 @@ test('an order to be paid in cash is not checked in by hand before, and is noted
   expect(await cashLines()).toHaveLength(1);
 });
 
+test('cash that is taken by hand where nothing, or another amount, is due by now is not noted, and lets nobody in', async () => {
+  const by = { booking_id: door.bookingId, order_number: door.orderNumber, ticket_ids: [door.ids[0]] };
+  const letIn = (taken: string, scan_id = randomUUID()) =>
+    shop.post('/api/verify_ticket', { ...by, scan_id, paid: 1, taken }, door.organizer);
+  const due = (amount: string) => ({
+    status: 409,
+    key: 'bookingcheckinfailed',
+    values: { reason: 'amount_due', due: amount },
+  });
+  expectRefusal(await letIn('12.50'), due('25.00'));
+  expect(await cashLines()).toEqual([]);
+  const heard = randomUUID();
+  expect((await letIn('25.00', heard)).statusCode).toBe(200);
+  // the same press, whose answer was lost, asks for no more
+  expect((await letIn('25.00', heard)).statusCode).toBe(200);
+  by.ticket_ids = [door.ids[1]];
+  expectRefusal(await letIn('25.00'), due('0.00'));
+  expect(await cashLines()).toHaveLength(1);
+  expect((await scan(shop, door, { code: code(1) })).outcome).toBe('accepted');
+});
+
+test('cash that is taken by hand is noted only where somebody is let in', async () => {
+  const ofAnotherDay = { start_date: '2026-11-24', end_date: '2026-11-24' };
+  const { eventId } = door.event;
+  const by = { booking_id: door.bookingId, order_number: door.orderNumber, paid: 1 };
+  const reasonOf = async (more: Record<string, unknown>) =>
+    (await shop.post('/api/verify_ticket', { ...by, ...more }, door.organizer)).json<{ values: unknown }>().values;
+  expect(await reasonOf({ page_no: 3 })).toEqual({ reason: 'not_enough', left: 2 });
+  await shop.database.db.updateTable('events').set(ofAnotherDay).where('id', '=', eventId).execute();
+  expect(await reasonOf({ page_no: 1 })).toEqual({ reason: 'outside_validity' });
+  expect(await cashLines()).toEqual([]);
+});
+
+test('of presses by hand at once, and scans of the same order, the cash of one is noted', async () => {
+  const by = { booking_id: door.bookingId, order_number: door.orderNumber, ticket_ids: [door.ids[0]] };
+  const presses = Array.from({ length: 8 }, () =>
+    shop.post('/api/verify_ticket', { ...by, scan_id: randomUUID(), paid: 1, taken: '25.00' }, door.organizer),
+  );
+  const scans = Array.from({ length: 8 }, () => scan(shop, door, { code: code(1), paid: 1, taken: '25.00' }));
+  for (const { statusCode } of await Promise.all(presses)) expect([200, 409]).toContain(statusCode);
+  await Promise.all(scans);
+  expect(await cashLines()).toHaveLength(1);
+});
+
 test('the code of an order to be paid in cash is not checked in by verify_ticket before', async () => {
   const verify = () => shop.post('/api/verify_ticket', { code: code() }, door.organizer);
   expect((await verify()).json()).toMatchObject({

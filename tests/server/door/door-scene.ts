@@ -81,6 +81,7 @@ export interface Queued {
   readonly paid?: 0 | 1;
   readonly taken?: string;
   readonly undone?: 0 | 1;
+  readonly clock_ahead?: number;
 }
 
 /** Scans that a phone sends later; its clock may be off. */

@@ -175,6 +175,23 @@ describe('scans that were made without a network', () => {
     },
   );
 
+  test('count no double in place of one that is taken back where its limits forbid it, but each that they allow', async () => {
+    const limits = { scan_allow: 4, scan_per_hour: 1, hour_limit: 1 };
+    door = await openDoor(shop, { quantity: 1, staged: { tickets: [limits] } });
+    const other = { ...door, phone: await addPhone(shop.database, door.event, { gate: 'Zuid' }) };
+    const [first, soon, second, third, last] = [300, 290, 200, 160, 120].map((minutes) =>
+      queued(0, { at: ago(minutes) }),
+    ) as [Queued, Queued, Queued, Queued, Queued];
+    await sync(shop, door, { scans: [first, third] });
+    // each within the hour of one that counts
+    await sync(shop, other, { scans: [soon, second, last] });
+    const counted = async () => (await checkIns()).map(({ at }) => at.toISOString()).toSorted();
+    expect(await counted()).toEqual([first.at, third.at]);
+    await sync(shop, door, { scans: [{ ...third, undone: 1 }] });
+    expect(await counted()).toEqual([first.at, second.at, last.at]);
+    expect(await conflicts()).toMatchObject([{ scans: [{}, { at: soon.at, counted: 0 }, {}, {}] }]);
+  });
+
   test('show a double with what was checked in by hand too', async () => {
     const by = { booking_id: door.bookingId, order_number: door.orderNumber, ticket_ids: [door.ids[0]] };
     expect((await shop.post('/api/verify_ticket', by, door.organizer)).statusCode).toBe(200);
@@ -230,6 +247,30 @@ describe('scans that were made without a network', () => {
       .where('id', '=', door.phone.id)
       .executeTakeFirstOrThrow();
     expect(device.clock_offset_ms).toBe(-2 * 3_600_000);
+  });
+
+  test.each([2, -2])(
+    'by a phone whose clock was %i hours ahead and put right since are kept at their true times',
+    async (hours) => {
+      const limits = { scan_allow: 3, scan_per_hour: 1, hour_limit: 1 };
+      door = await openDoor(shop, { quantity: 2, staged: { tickets: [limits] } });
+      const clock_ahead = hours * 3_600_000;
+      const wrong = (minutes: number, place: number) =>
+        queued(place, { at: new Date(Date.parse(ago(minutes)) + clock_ahead).toISOString(), clock_ahead });
+      // the last was scanned when it was right again
+      const scans = [wrong(95, 0), wrong(5, 0), queued(1, { at: ago(3) })];
+      expect(answersOf(await sync(shop, door, { scans })).map(({ at, counted }) => [at, counted])).toEqual(
+        [95, 5, 3].map((minutes) => [ago(minutes), 1]),
+      );
+    },
+  );
+
+  test('by a phone whose clock goes wrong as it did are kept at their times as they are measured last', async () => {
+    const ahead = 2 * 3_600_000;
+    const clock = new Date(shop.services.now().getTime() + ahead);
+    const at = new Date(Date.parse(ago(5)) + ahead).toISOString();
+    const scans = [queued(0, { at, clock_ahead: ahead + 900 })];
+    expect(answersOf(await sync(shop, door, { scans, clock })).map((answer) => answer.at)).toEqual([ago(5)]);
   });
 
   test('are none of the future, whatever the phone’s clock did meanwhile', async () => {

@@ -121,6 +121,30 @@ describe('the numbers of the door', () => {
     expect(await numbers()).toMatchObject({ quiet_devices: 0, quiet_since: null });
   });
 
+  test('say which phones had no network as their time ended, for as long as they may send what they scanned', async () => {
+    const seen_at = shop.services.now();
+    const minutes = (many: number) => new Date(seen_at.getTime() + many * 60_000);
+    await shop.database.db
+      .updateTable('door_devices')
+      .set({ seen_at: minutes(20) })
+      .execute();
+    const phone = (more: object) => addPhone(shop.database, door.event, { expires_at: minutes(10), ...more });
+    await phone({ seen_at });
+    await phone({ seen_at: minutes(9), waiting: 4 });
+    // heard of at its end, and one that its organizer ended
+    await phone({ seen_at: minutes(9.5) });
+    await phone({ seen_at, waiting: 9, ended_at: minutes(5) });
+    shop.later(20);
+    const missing = { waiting: 4, waiting_devices: 1, quiet_devices: 1, quiet_since: seen_at.toISOString() };
+    expect(await numbers()).toMatchObject(missing);
+    await shop.database.db
+      .updateTable('door_devices')
+      .set({ expires_at: minutes(20 - 14 * 24 * 60) })
+      .where('expires_at', '<=', minutes(20))
+      .execute();
+    expect(await numbers()).toMatchObject({ waiting: 0, waiting_devices: 0, quiet_devices: 0, quiet_since: null });
+  });
+
   test('leave out what was cancelled, and say what was taken and is owed in cash', async () => {
     const cash = await buyAtDoor(shop, door.event, { quantity: 2, cash: true });
     await shop.database.db
@@ -132,6 +156,17 @@ describe('the numbers of the door', () => {
     await shop.post(`/api/door/${door.event.eventId}/paid`, { code: cash.codes[0] }, door.phone.headers);
     expect(await numbers()).toMatchObject({ cash: { paid: '25.00', due: '0.00' } });
   });
+});
+
+test('the entries by gate and ten minutes are those of the total, also once somebody who is in is cancelled', async () => {
+  for (const place of [0, 1]) await show(place);
+  const cancelled = { revoked_at: shop.services.now() };
+  await shop.database.db
+    .updateTable('admissions')
+    .set(cancelled)
+    .where('id', '=', door.ids[0] ?? '')
+    .execute();
+  expect(await numbers()).toMatchObject({ entries: 1, gates: [{ entries: 1 }], intervals: [{ entries: 1 }] });
 });
 
 describe('who lost the phone', () => {
@@ -195,6 +230,25 @@ test('the door list names nobody whose ticket was cancelled', async () => {
   expect(await listed()).toContain('Aïcha El Amrani');
 });
 
+test('the door list says what is due once for an order, and who is in beside the name', async () => {
+  door = await openDoor(shop, { staged: { tickets: [{}, {}] }, quantity: 1 });
+  const { ids } = await buyAtDoor(shop, door.event, { quantity: 2, types: 2, cash: true });
+  const holders = [['Zoë Aerts'], ['Aïcha El Amrani'], [], []];
+  await Promise.all(
+    holders.map((holder_names, place) =>
+      shop.database.db
+        .updateTable('admissions')
+        .set({ holder_names, scans: 1 - (place % 2) })
+        .where('id', '=', ids[place] ?? '')
+        .execute(),
+    ),
+  );
+  const text = (await textOf((await ask('list')).rawPayload)).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('[x] Zoë Aerts [ ] Aïcha El Amrani');
+  expect(text).toContain('Gescand [x] [ ]');
+  expect(text.match(/50,00/g)).toHaveLength(1);
+});
+
 test('the door list is a paper with a box for each ticket, by name, and says what is due', async () => {
   const { orderNumber } = await buyAtDoor(shop, door.event, { quantity: 1, cash: true });
   // the widest that there is stands on one line
@@ -211,6 +265,6 @@ test('the door list is a paper with a box for each ticket, by name, and says wha
     'content-disposition': `attachment; filename="${door.event.slug}-door-list.pdf"`,
   });
   const text = (await textOf(reply.rawPayload)).join(' ');
-  for (const words of ['Merel Vandewiele', door.orderNumber, widest, '[x] [  ] [  ]', '12,50'])
+  for (const words of ['Merel Vandewiele', door.orderNumber, widest, '[x] Gast 1, Gast 2 [  ] Gast 3, Gast 4', '12,50'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '));
 });

@@ -70,6 +70,14 @@ test('names no event that the public does not know, unless its tickets may be sh
   expect((await snapshot()).head.others.map(({ title }) => title)).toEqual(['Verkocht']);
 });
 
+test('names events without dates too: the server does', async () => {
+  const undated = { start_date: null, end_date: null };
+  const other = await stage(shop.database, { seller: door.event, title: 'Ooit', event: TONIGHT });
+  await buyAtDoor(shop, other);
+  await shop.database.db.updateTable('events').set(undated).where('id', '=', other.eventId).execute();
+  expect((await snapshot()).head.others).toMatchObject([{ title: 'Ooit', ...undated }]);
+});
+
 test('holds no name, no e-mail address, no order number and no code that opens a door', async () => {
   await shop.database.db
     .updateTable('admissions')
@@ -252,4 +260,33 @@ test('has vouchers that were used or are void, supplements with a code, and thei
   await shop.database.db.updateTable('vouchers').set(gone).where('event_id', '=', eventId).execute();
   const later = await snapshot();
   expect([later.head.rules, later.snapshot.size]).toEqual([head.rules, read.size]);
+});
+
+test.each([
+  ['used', new Date('2026-11-20T11:00:00Z')],
+  ['used and taken back', null],
+])('since a version has the voucher of a whole order that was %s, once its order is cancelled', async (_, used_at) => {
+  const { db } = shop.database;
+  const { organizationId, eventId, tickets } = door.event;
+  const dates = { start_date: '2026-11-20', end_date: '2026-11-20' };
+  const { id: voucherId } = await db
+    .insertInto('vouchers')
+    .values({ organization_id: organizationId, event_id: eventId, title: 'Bon', voucher_type: 2, ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ticket_id = tickets[0] ?? 0;
+  await db.insertInto('voucher_tickets').values({ voucher_id: voucherId, ticket_id }).execute();
+  const { order_id: orderId } = await db
+    .selectFrom('bookings')
+    .select('order_id')
+    .where('id', '=', door.bookingId)
+    .executeTakeFirstOrThrow();
+  const use = { code_id: orderId, voucher_id: voucherId, event_id: eventId, used_at };
+  await db.insertInto('door_extras').values(use).execute();
+  const hash = hashOf({ kind: 'voucher', id: orderId, ticketId: voucherId });
+  const { snapshot: before, head } = await quiet();
+  expect(before.find(hash)).toMatchObject({ state: 'valid' });
+  await db.updateTable('bookings').set({ booking_cancel: 2 }).where('id', '=', door.bookingId).execute();
+  const { snapshot: changes } = await snapshot(`since=${head.version}`);
+  expect(changes.find(hash)).toMatchObject({ state: 'cancelled' });
 });

@@ -29,15 +29,8 @@ function checkIn(
   { admissionIds, now = EVENING }: { admissionIds?: string[]; now?: Date } = {},
 ): Promise<CheckInAnswer> {
   const { organizationId, bookingId, orderNumber } = sold;
-  return checkInBooking(database, {
-    organizationId,
-    bookingId,
-    orderNumber,
-    count,
-    byUserId: null,
-    now,
-    ...(admissionIds ? { admissionIds } : {}),
-  });
+  const asked = { organizationId, bookingId, orderNumber, count, byUserId: null, now };
+  return database.transaction((trx) => checkInBooking(trx, { ...asked, ...(admissionIds ? { admissionIds } : {}) }));
 }
 
 async function firstCode(sold: Sold): Promise<string> {

@@ -1,7 +1,9 @@
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { getSnapshot } from '#wire/door/snapshot.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
-import { changeDoor, type Door, type DoorEnding, doorStore, serverTime } from '#device/door/door-store.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { dropCodes } from '#device/door/codes-disk.ts';
+import { changeDoor, type Door, type DoorEnding, doorStore, isLeft, serverTime } from '#device/door/door-store.ts';
 import { dropCodesOf, forgetDoor } from '#device/door/forget-door.ts';
 import { type DoorCodes, keepCodes, loadCodes } from '#device/door/snapshot-store.ts';
 import { callFile } from '../ask-file.ts';
@@ -36,7 +38,7 @@ export async function fetchFirstCodes(door: Door): Promise<DoorCodes> {
 
 async function askFirstCodes(door: Door): Promise<DoorCodes> {
   try {
-    return await keepCodes(door.event_id, await askCodes(door, { part: 'first' }));
+    return await keepAnswer(door, await askCodes(door, { part: 'first' }));
   } finally {
     firstCodes.delete(door.event_id);
   }
@@ -47,16 +49,25 @@ export async function fetchCodes(door: Door): Promise<DoorCodes> {
   const known = await loadCodes(door.event_id);
   const since = known?.head.sold_until ? known.head.version : 0;
   const changed = since > 0 ? await fetchChanges(door, since) : undefined;
-  return changed ?? keepCodes(door.event_id, await askCodes(door, {}));
+  return changed ?? keepAnswer(door, await askCodes(door, {}));
 }
 
 /** Undefined where what has changed does not fit what the phone has. */
 async function fetchChanges(door: Door, since: number): Promise<DoorCodes | undefined> {
   const changes = await askCodes(door, { since });
-  return keepCodes(door.event_id, changes).catch((error: unknown) => {
+  return keepAnswer(door, changes).catch((error: unknown) => {
     if (error instanceof RangeError) return undefined;
     throw error;
   });
+}
+
+/** Keeps what the server answered, but for an event at whose door the phone scans no more by then. @throws CallError */
+async function keepAnswer({ event_id: eventId }: Door, answer: Uint8Array): Promise<DoorCodes> {
+  const codes = await keepCodes(eventId, answer);
+  const [{ open }, session] = await Promise.all([doorStore.load(), sessionStore.load()]);
+  if (open.some((one) => one.event_id === eventId && !isLeft(one, session?.user_detail.id))) return codes;
+  await dropCodes(eventId);
+  throw new CallError('refused', { key: 'DoorDeviceEnded' });
 }
 
 async function askCodes(door: Door, asked: { part?: 'first'; since?: number }): Promise<Uint8Array> {

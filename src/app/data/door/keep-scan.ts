@@ -4,6 +4,7 @@ import { addScan, type KeptScan, scanStore } from '#device/door/scan-queue.ts';
 import { sealCode } from '#device/door/seal-code.ts';
 import type { DoorCodes } from '#device/door/snapshot-store.ts';
 import type { Answer } from './answer.ts';
+import { isAsCompared } from './steady-clock.ts';
 
 interface Keeping {
   readonly door: Door;
@@ -34,6 +35,7 @@ function keptScanOf(
   { door: { event_id, device_id, clock_ahead }, hash, sealed }: Kept,
 ): KeptScan {
   const sent_at = offline ? null : Date.now();
-  const known = { nonce, event_id, device_id, hash, sealed, at, clock_ahead, outcome, sent_at };
+  const is_compared = isAsCompared(device_id);
+  const known = { nonce, event_id, device_id, hash, sealed, at, clock_ahead, is_compared, outcome, sent_at };
   return { ...known, paid: taken > 0, taken, undone: false };
 }

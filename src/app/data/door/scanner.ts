@@ -32,6 +32,8 @@ export class Scanner {
   /** the code that is being judged, and those that come after it */
   #judging: string | undefined;
   readonly #line = new CodesInLine();
+  /** whether the last that was let in is one of those who are in: undone, they are one fewer */
+  #isLastCounted = false;
   #untold: { readonly text: string; readonly nonce: string } | undefined;
   /** by the clock that nobody sets, in milliseconds: the phone's own may step back */
   #wordAt = Number.NEGATIVE_INFINITY;
@@ -125,7 +127,7 @@ export class Scanner {
     this.#set({
       last: null,
       answer: { ...last, undone: true },
-      counts: counts && { ...counts, in: Math.max(0, counts.in - Number(last.kind === 'admission')) },
+      counts: counts && { ...counts, in: Math.max(0, counts.in - Number(this.#isLastCounted)) },
     });
     // the list has it still
     void this.sync({ now: true });
@@ -191,8 +193,12 @@ export class Scanner {
     }
     if (!isCodesDue) return;
     const askedAt = Date.now();
-    const codes = await fetchCodes(this.#door);
+    // before the answer: what is asked for meanwhile may not be in it
     this.#codesAt = begunAt;
+    const codes = await fetchCodes(this.#door).catch((error: unknown) => {
+      this.#codesAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
     await scanStore.change((scans) => withoutKnown(scans, this.#door.event_id, askedAt));
     this.#noteCodes(codes);
   }
@@ -221,6 +227,7 @@ export class Scanner {
     // whoever comes next is not let in by the answer to the last
     this.#set({ isBusy: true, cannotTell: false, answer: null });
     const scanned = { nonce: this.#nonceOf(text), text, at: Date.now(), taken };
+    let isListBehind = false;
     try {
       if (await isOver(this.#door)) return this.#set({ isOver: true });
       const known = await loadCodes(this.#door.event_id);
@@ -233,12 +240,16 @@ export class Scanner {
       this.#untold = answer ? undefined : scanned;
       if (!answer) return this.#set({ cannotTell: true });
       await keepScan(answer, { door: this.#door, judged, known });
+      // without a network the same code would be judged by the list alone
+      isListBehind = judged !== undefined && judged.verdict.outcome !== answer.outcome;
       const isIn = answer.outcome === 'accepted';
+      const isCounted = isIn && isFirstEntry(answer, judged);
+      if (isIn) this.#isLastCounted = isCounted;
       const { counts } = this.#state;
       this.#set({
         answer,
         ...(isIn && { last: answer }),
-        ...(isIn && isFirstEntry(answer, judged) && counts && { counts: { ...counts, in: counts.in + 1 } }),
+        ...(isCounted && counts && { counts: { ...counts, in: counts.in + 1 } }),
       });
     } catch (error) {
       // ended: nothing is left to judge by, and the page says so
@@ -247,7 +258,7 @@ export class Scanner {
       this.#judging = undefined;
       if (!this.#state.answer) this.#line.miss();
       this.#set({ isBusy: false, ...this.#line.state });
-      if (isOnline()) void this.sync();
+      if (isOnline()) void this.sync({ now: isListBehind });
     }
   }
 

@@ -2,11 +2,12 @@ import { SCANS_AT_ONCE } from '#domain/door/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { sendScans as sendScansCall } from '#wire/door/scans.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
-import { changeDoor, type Door, doorStore, dropReplaced } from '#device/door/door-store.ts';
+import { changeDoor, type Door, doorStore, dropReplaced, isLeft } from '#device/door/door-store.ts';
 import { forgetDoor } from '#device/door/forget-door.ts';
 import { type KeptScan, markSent, scanStore, waitingScans } from '#device/door/scan-queue.ts';
 import { batteryPercent } from './battery.ts';
 import { askDoor, isOver } from './door-calls.ts';
+import { clockBeside, noteCompared } from './steady-clock.ts';
 
 interface Counts {
   readonly in: number;
@@ -52,22 +53,22 @@ export async function sendLeftBehind(deviceId: string, { isWordDue }: { readonly
     const waits = waitingScans(scans, door.device_id).length > 0;
     if (!waits && !(isWordDue && door.account_id === null)) continue;
     const sent = await sendWord(door).catch(() => undefined);
-    // another time, when it is not taken now; an account that is here no more has nothing else to do at the door
-    const isLeft = door.account_id !== null && door.account_id !== account && !door.scans_on;
-    if (sent && isLeft) await forgetDoor(door);
+    // another time, when it is not taken now
+    if (sent && isLeft(door, account)) await forgetDoor(door);
     else if (sent) await dropReplaced(door);
   }
 }
 
 async function send(door: Door, batch: readonly KeptScan[], waiting: number): Promise<Counts> {
   const battery = await batteryPercent();
-  const sentAt = Date.now();
+  const [sentAt, beside] = [Date.now(), clockBeside()];
   const input = {
     sent_at: new Date(sentAt).toISOString(),
-    scans: batch.map(({ nonce, sealed, at, outcome, paid, taken, undone }) => ({
+    scans: batch.map(({ nonce, sealed, at, clock_ahead, is_compared, outcome, paid, taken, undone }) => ({
       nonce,
       code: sealed,
       at: new Date(at).toISOString(),
+      ...(is_compared && { clock_ahead }),
       outcome,
       paid: paid ? 1 : 0,
       ...(taken > 0 && { taken: toWire(cents(taken)) }),
@@ -80,5 +81,6 @@ async function send(door: Door, batch: readonly KeptScan[], waiting: number): Pr
   // the server looked at its clock on the way between
   const ahead = Math.round((sentAt + Date.now()) / 2 - Date.parse(reply.server_time));
   if (Math.abs(ahead - door.clock_ahead) > 1000) await changeDoor(door, { clock_ahead: ahead });
+  noteCompared(door.device_id, beside);
   return reply.counts;
 }

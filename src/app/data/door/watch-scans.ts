@@ -10,6 +10,7 @@ const LOOKS_EVERY_MS = 60_000;
  * once, however often and from however many pages it is sent. Source: issue 35.
  */
 export async function watchScans(): Promise<void> {
+  if (await isOnDevice(DATABASES.doorCodes)) tidyCodes();
   if (!(await isOnDevice(DATABASES.scans))) return;
   subscribeNetwork(look);
   setInterval(look, LOOKS_EVERY_MS);
@@ -22,4 +23,9 @@ function look(): void {
   import('./send-scans.ts')
     .then(({ sendLeftBehind }) => sendLeftBehind('', { isWordDue: false }))
     .catch(() => undefined);
+}
+
+/** Another time, where the device does not answer. */
+function tidyCodes(): void {
+  import('#device/door/forget-door.ts').then(({ dropCodesOfNoDoor }) => dropCodesOfNoDoor()).catch(() => undefined);
 }

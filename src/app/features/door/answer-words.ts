@@ -61,10 +61,24 @@ export function useAnswerWords(): (answer: Answer) => Words {
 export function useDoorError(): (error: unknown) => string {
   const errorText = useErrorText();
   const reasonText = useReasonText();
-  return (error) =>
-    error instanceof CallError && error.key === 'bookingcheckinfailed'
-      ? reasonText(String(error.values['reason']))
-      : errorText(error);
+  const dueText = useDueText();
+  return (error) => {
+    if (!(error instanceof CallError) || error.key !== 'bookingcheckinfailed') return errorText(error);
+    const { reason, due } = error.values;
+    return reason === 'amount_due' ? dueText(String(due)) : reasonText(String(reason));
+  };
+}
+
+/** Why nobody was let in by hand with the cash that was taken, if any: what is due by now. */
+function useDueText(): (due: string) => string {
+  const { t } = useLingui();
+  return (due) => {
+    const cents = fromWire(due) ?? ZERO;
+    const amount = formatMoney(cents);
+    return cents === ZERO
+      ? t`Nobody was let in: nothing is due for this order any more. Give back what you took now, then let them in.`
+      : t`Nobody was let in: ${amount} is due for this order now.`;
+  };
 }
 
 /** Why a code lets nobody in. */

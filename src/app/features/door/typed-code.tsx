@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from './door.module.css';
+import { TAKES_CODES } from './scanner-keys.ts';
 
 interface Props {
   readonly overlay: Overlay;
@@ -39,6 +40,7 @@ function TypedCode({ overlay, onCode }: Props): ReactNode {
       }}
     >
       <TextField
+        {...TAKES_CODES}
         label={t`Code`}
         hint={t`The text that a scanner reads from the code: it begins with KJ1.`}
         autoComplete="off"

@@ -95,7 +95,10 @@ function startCamera({ video, id, tell, show }: Starting): () => void {
       const [track] = stream.getVideoTracks();
       if (over || mine !== turn) return stopStream(stream);
       track?.addEventListener('ended', () => !over && show({ status: 'busy' }));
-      const end = look(picture, decode, tell);
+      const end = look(picture, decode, {
+        tell,
+        fail: () => !over && mine === turn && show({ status: 'failed' }),
+      });
       stop = () => {
         end();
         stopStream(stream);
@@ -148,8 +151,13 @@ function hasTorch(track: MediaStreamTrack | undefined): boolean {
   return able?.torch === true;
 }
 
+interface Looking extends Pick<Starting, 'tell'> {
+  /** no reader is to be had any more */
+  readonly fail: () => void;
+}
+
 /** Reads frame after frame. Answers the way to stop. */
-function look(video: HTMLVideoElement, decode: Decode, tell: (text: string) => boolean): () => void {
+function look(video: HTMLVideoElement, decode: Decode, { tell, fail }: Looking): () => void {
   const canvas = document.createElement('canvas');
   let over = false;
   const inSight = new CodesInSight();
@@ -159,12 +167,12 @@ function look(video: HTMLVideoElement, decode: Decode, tell: (text: string) => b
     if (video.videoWidth > 0) {
       draw(video, canvas, FRAME_WIDTHS[looks % FRAME_WIDTHS.length] ?? FRAME_WIDTHS[0]);
       looks += 1;
-      const text = await decode(canvas);
-      if (text) inSight.see(text, performance.now(), (code) => !over && tell(code));
+      for (const text of await decode(canvas)) inSight.see(text, performance.now(), (code) => !over && tell(code));
     }
-    setTimeout(() => void once(), LOOKS_EVERY_MS);
+    setTimeout(next, LOOKS_EVERY_MS);
   };
-  void once();
+  const next = (): void => void once().catch(fail);
+  next();
   return () => {
     over = true;
   };

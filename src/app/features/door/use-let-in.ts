@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fromWire } from '#domain/money/money.ts';
 import { type FoundBooking, searchDoor } from '#wire/door/numbers.ts';
@@ -24,6 +24,7 @@ export function isOwed({ due }: FoundBooking): boolean {
  */
 export function useLetIn(booking: FoundBooking, scanner: Scanner) {
   const errorText = useDoorError();
+  const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(mutation(verifyTicket, { invalidates: [searchDoor] }));
   const [problem, setProblem] = useState('');
   const [unheard, setUnheard] = useState<{ readonly ticket: string; readonly scanId: string }>();
@@ -40,12 +41,14 @@ export function useLetIn(booking: FoundBooking, scanner: Scanner) {
         page_no: 1,
         ticket_ids: [press.ticket],
         scan_id: press.scanId,
-        paid: isOwed(booking) ? 1 : 0,
+        ...(isOwed(booking) && { paid: 1, taken: booking.due }),
       });
       setUnheard(undefined);
       scanner.checkedInByHand();
     } catch (error) {
       setUnheard(isRefusal(error) ? undefined : press);
+      // what is due by now, who came in meanwhile
+      void client.invalidateQueries({ queryKey: [searchDoor.name] });
       setProblem(errorText(error));
     }
   };

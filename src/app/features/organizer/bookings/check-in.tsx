@@ -131,7 +131,8 @@ function useCheckIn({ booking, close, setProblem, unanswered, setUnanswered }: F
   const name = booking.buyer.name || t`A buyer`;
   const fail = (error: unknown, press: Press): void => {
     const isDue = error instanceof CallError && error.values['reason'] === 'amount_due';
-    setDue(isDue ? String(error.values['due']) : '');
+    const asked = isDue ? String(error.values['due']) : '';
+    setDue(asked === '0.00' ? '' : asked);
     const isUnknown = !isRefusal(error) && !isSignedOut(error);
     setUnanswered(isUnknown ? press : undefined);
     const again = t`No answer came: they may be in already. Try again, each of them counts once.`;
@@ -142,7 +143,7 @@ function useCheckIn({ booking, close, setProblem, unanswered, setUnanswered }: F
   };
   const send = async (count: number): Promise<void> => {
     setProblem('');
-    const press = unanswered ?? pressOf(booking, { count, isPaid: due !== '' });
+    const press = unanswered ?? pressOf(booking, { count, due });
     try {
       const { id: booking_id, order_number } = booking;
       const { data } = await mutateAsync({ booking_id, order_number, type: 'standard', ...press });
@@ -164,11 +165,14 @@ interface Press {
   readonly scan_id: string;
   readonly page_no: number;
   readonly paid: 0 | 1;
+  /** of one that is paid: how much was asked for */
+  readonly taken?: string;
   readonly ticket_ids: string[];
 }
 
-function pressOf(booking: Booking, { count, isPaid }: { count: number; isPaid: boolean }): Press {
-  return { scan_id: crypto.randomUUID(), page_no: count, paid: isPaid ? 1 : 0, ticket_ids: nextOf(booking, count) };
+function pressOf(booking: Booking, { count, due }: { count: number; due: string }): Press {
+  const cash = due === '' ? { paid: 0 as const } : { paid: 1 as const, taken: due };
+  return { scan_id: crypto.randomUUID(), page_no: count, ...cash, ticket_ids: nextOf(booking, count) };
 }
 
 /** The tickets that a number of people come in with: those never scanned first. */

@@ -62,7 +62,10 @@ function useWhyNotIn(): (values: Values) => string {
         return firstAt === undefined ? t`All of them are in already.` : t`All of them are in already, since ${time}.`;
       }
       case 'amount_due': {
-        const amount = formatMoney(fromWire(String(due)) ?? ZERO);
+        const cents = fromWire(String(due)) ?? ZERO;
+        if (cents === ZERO)
+          return t`Nothing is due for this order any more. Give back what you took now, then let them in.`;
+        const amount = formatMoney(cents);
         return t`${amount} of this order is to be paid in cash first.`;
       }
       case 'not_enough':
