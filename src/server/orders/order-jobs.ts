@@ -19,7 +19,7 @@ const ofOrder = v.object({ orderId: v.string() });
 const ofOrderAgain = v.object({ orderId: v.string(), to: v.optional(v.string()) });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
 const ofBooking = v.object({ bookingId: v.number(), askedAt: v.string(), message: v.optional(v.string()) });
-const ofResending = v.object({ bookingId: v.number(), to: v.string() });
+const ofResending = v.object({ bookingId: v.number(), to: v.optional(v.string()) });
 const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
   orderId: v.string(),

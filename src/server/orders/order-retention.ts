@@ -4,10 +4,14 @@ import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
 import type { Services } from '#server/services.ts';
+import { DECLINED_JOB, REQUEST_JOB } from './refunds/cancelled-notices.ts';
 import { IS_OWED } from './refunds/refund-state.ts';
 
 /** The job that pays money back: while that is still owed, its row says so. */
 export const REFUND_JOB = 'orders.refund';
+
+/** The jobs that bring what a buyer and an organizer wrote to each other about a booking. */
+const JOBS_WITH_WORDS = [REQUEST_JOB, DECLINED_JOB];
 
 /** Below this folder of the file store the files of tickets are kept, by order. */
 const TICKET_FOLDER = 'tickets';
@@ -96,7 +100,7 @@ interface Forgotten {
 }
 
 /**
- * Takes the names out of orders and their tickets. A payment that the provider looks at may still make one a sale, and
+ * Takes the names out of orders and their tickets, and the words of people out of their jobs. A payment that the provider looks at may still make one a sale, and
  * who is owed money has to be found; an order that somebody is changing right now waits for the next time.
  */
 function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten): Promise<number> {
@@ -132,6 +136,9 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
         where booking_supplements.booking_id = bookings.id
       ), words as (
         update cancellations set message = '' from over where cancellations.order_id = over.id
+      ), said as (
+        update outbox_jobs set payload = payload - 'message' from bookings join over on over.id = bookings.order_id
+        where outbox_jobs.kind = any(${JOBS_WITH_WORDS}) and outbox_jobs.payload ->> 'bookingId' = bookings.id::text
       ), tickets as (
         update admissions set holder_names = '{}' from bookings join over on over.id = bookings.order_id
         where admissions.booking_id = bookings.id

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatMonth } from '#domain/time/format-date.ts';
+import { queueBuyerMail } from '#server/orders/mails/buyer-mail.ts';
 import { LINK_TOKEN } from '#server/orders/mails/mail-links.ts';
 import { html } from '#server/platform/http/html.ts';
 import { contactLines, frameMail, heading, paragraph, type Words } from '#server/platform/mail/mail-frame.ts';
@@ -38,8 +39,7 @@ export async function mailCreditNote(services: Services, refundId: string, prior
     paper,
     key: `paper.credit:${paper.id}`,
     priority,
-    to: row.customer_email,
-    orderId: row.of_order,
+    to: { buyerOf: row.of_order },
     lang: data.lang,
     subject: words('Mail.Credit.Subject', { number, order }),
     title: words('Mail.Credit.Heading'),
@@ -74,7 +74,7 @@ export async function mailCommission(services: Services, paperId: string, priori
     paper,
     key: `paper.commission:${paperId}`,
     priority,
-    to: row.email,
+    to: { address: row.email },
     lang,
     subject: words('Mail.Commission.Subject', { title, number, month }),
     title: `${title} ${number}`,
@@ -88,8 +88,7 @@ interface Letter {
   readonly key: string;
   /** of the job that sends it (`NewJob`) */
   readonly priority: number;
-  readonly to: string;
-  readonly orderId?: string;
+  readonly to: { readonly address: string } | { readonly buyerOf: string };
   readonly lang: Language;
   readonly subject: string;
   readonly title: string;
@@ -99,7 +98,7 @@ interface Letter {
 /** Queues a mail that brings a paper, as PDF for people and as UBL for their accounts. */
 async function queueLetter(services: Services, letter: Letter): Promise<void> {
   const { database, site, texts } = services;
-  const { paper, key, priority, to, orderId, lang, subject, title, body } = letter;
+  const { paper, key, priority, to, lang, subject, title, body } = letter;
   const words: Words = (text, values) => texts.sentence(lang, text, values);
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   const attachments = [
@@ -119,8 +118,6 @@ async function queueLetter(services: Services, letter: Letter): Promise<void> {
   const mail = {
     key,
     priority,
-    to,
-    ...(orderId === undefined ? {} : { orderId }),
     subject,
     text: `${[title, body, contactLines(contact, words).join('\n')].join('\n\n')}\n`,
     html: frameMail({
@@ -133,7 +130,11 @@ async function queueLetter(services: Services, letter: Letter): Promise<void> {
     }),
     attachments,
   };
-  await database.transaction((trx) => queueMail(trx, mail));
+  await database.transaction((trx) =>
+    'buyerOf' in to
+      ? queueBuyerMail(trx, { ...mail, orderId: to.buyerOf })
+      : queueMail(trx, { ...mail, to: to.address }),
+  );
   services.jobs.notify();
 }
 

@@ -180,7 +180,7 @@ test('sums that could not be had anew say from when they are, beside a list that
   expect(of('2026-11-20T10:00:00Z')).toMatch(age);
 });
 
-test('a cancelled event is looked at until its run, its refunds and its mails are done', () => {
+test('a cancelled event is looked at until its run, its refunds and its mails are done, a large one less often', () => {
   const run = (of: Partial<Run>, under_way = '0.00'): Run => ({
     scope: 'all',
     status: 3,
@@ -195,6 +195,7 @@ test('a cancelled event is looked at until its run, its refunds and its mails ar
   });
   expect(nextLook(null)).toBe(false);
   expect(nextLook(run({ finished_at: null }))).toBe(2000);
+  expect(nextLook(run({ finished_at: null, bookings_done: 1000 }))).toBe(10_000);
   expect(nextLook(run({}, '25.00'))).toBe(10_000);
   const mails = { sent: 1, waiting: 0, failed: 1, unreached: [] };
   expect(nextLook(run({ mails: { ...mails, waiting: 2 } }))).toBe(10_000);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
-import { bought, desk, lineOf, useDesk } from './refund-desk.ts';
+import { bought, desk, type Json, type Line, lineOf, useDesk } from './refund-desk.ts';
 import { expectRefusal } from './refused.ts';
 import { stage } from './stage.ts';
 
@@ -20,6 +21,12 @@ const again = (what: 'refunds' | 'mails') => desk.shop.post(`${url()}/again`, { 
 async function cancelled(): Promise<void> {
   expect((await desk.shop.post(url(), { scope: 'all' }, desk.seller.headers)).statusCode).toBe(200);
   await desk.shop.work();
+}
+
+async function correct({ id, number }: Line, name: string): Promise<void> {
+  const correction = { id, order_number: number, customer_email: `${name}@demo.kaartje.test` };
+  const reply = await desk.shop.post('/api/bookings/correct-address', correction, desk.seller.headers);
+  expect(reply.statusCode).toBe(200);
 }
 
 async function run() {
@@ -62,9 +69,7 @@ test('whom no mail about an event’s cancellation reached is listed, and mailed
     [typo.id, 'tpyo@demo.kaartje.test'],
   ]);
 
-  const correction = { id: typo.id, order_number: typo.number, customer_email: 'typo@demo.kaartje.test' };
-  const corrected = await desk.shop.post('/api/bookings/correct-address', correction, desk.seller.headers);
-  expect(corrected.statusCode).toBe(200);
+  await correct(typo, 'typo');
   expect((await run()).mails).toMatchObject({ sent: 1, waiting: 1, failed: 1 });
   expect((await again('mails')).json()).toMatchObject({ data: { run: { mails: { waiting: 2, failed: 0 } } } });
   await again('mails');
@@ -86,6 +91,51 @@ test('a mail that a person gave up is not sent again with those that failed', as
   await desk.shop.work();
   expect(await mailsTo('refusing')).toEqual([true]);
   expect(await mailsTo('stopped')).toEqual([false]);
+});
+
+test('one that a person gave up is sent to a corrected address, once somebody has those mailed who were not reached', async () => {
+  const line = await buy('stranger');
+  await cancelled();
+  await refused('stranger', { failure: GIVEN_UP });
+  await correct(line, 'friend');
+  await desk.shop.work();
+  expect(await mailsTo('friend')).toEqual([]);
+  expect((await run()).mails).toMatchObject({ failed: 1, unreached: [{ booking_id: line.id }] });
+  await again('mails');
+  await desk.shop.work();
+  expect([await mailsTo('stranger'), await mailsTo('friend')]).toEqual([[], [true]]);
+});
+
+test('whoever several jobs were to write one mail is told by one, and not again', async () => {
+  const line = await buy('none');
+  await cancelled();
+  const { db } = desk.shop.database;
+  const given = { done_at: null, failed_at: new Date(), tries: 15 };
+  const told = await db
+    .selectFrom('cancellations')
+    .select('id')
+    .where('booking_id', '=', line.id)
+    .executeTakeFirstOrThrow();
+  const writers = db.updateTable('outbox_jobs').set(given).where('key', '=', `orders.cancelled-notice:${told.id}`);
+  const { id, key, payload } = await writers.returning(['id', 'key', 'payload']).executeTakeFirstOrThrow();
+  const copy = { id: randomUUID(), kind: 'orders.cancelled-notice', key: `${key}:x`, ...given };
+  await db
+    .insertInto('outbox_jobs')
+    .values({ ...copy, payload: JSON.stringify({ ...(payload as Json), again: 'x' }) })
+    .execute();
+  await db.deleteFrom('mails').where('key', 'like', 'order.cancelled:%').execute();
+  expect((await run()).mails).toMatchObject({ sent: 0, failed: 1 });
+  await again('mails');
+  await desk.shop.work();
+  expect((await run()).mails).toMatchObject({ sent: 1, failed: 0 });
+  expect(await mailsTo('none')).toEqual([true]);
+
+  // one that is written anew takes the place of one that was given up
+  await db.updateTable('outbox_jobs').set(given).where('id', '=', id).execute();
+  await correct(line, 'right');
+  await desk.shop.work();
+  expect((await run()).mails).toMatchObject({ sent: 1, failed: 0 });
+  expect([await mailsTo('none'), await mailsTo('right')]).toEqual([[true], [true]]);
 });
 
 test('one whose words are kept no longer, or that was never written, is written anew', async () => {

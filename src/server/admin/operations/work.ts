@@ -69,7 +69,7 @@ async function change(call: Call<typeof retryJob>, what: JobRemedy): Promise<Rep
     if (!job || job.kind === 'mail.send') throw refuse('WorkChanged');
     if (what === 'give-up' && job.kind === REFUND_JOB) {
       await giveUpRefund(trx, { payload: job.payload, at: services.now() });
-      await endGivenUp(trx, input.id);
+      await endGivenUp(trx, [input.id]);
     }
     await audit(trx, {
       by: personOf(call),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { CompleteMails, StoredMail } from '#server/platform/mail/mails.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -30,28 +30,31 @@ export function completeMails({
 }: Pick<Services, 'database' | 'secrets'> & { readonly settings: Pick<Settings, 'publicUrl'> }): CompleteMails {
   const origin = settings.publicUrl;
   return async (mails: readonly StoredMail[]) => {
-    const links = [
-      ...mails.flatMap(({ id, orderId, bookingId, linkUntil }) =>
-        orderId === null || linkUntil === null
-          ? []
-          : [{ mailId: id, orderId, bookingId, after: '', token: tokenOf(secrets, id), expiresAt: linkUntil }],
-      ),
-      ...(await linksOf(database.db, mails)).map((link) => ({
-        ...link,
-        bookingId: undefined,
-        token: tokenOf(secrets, `${link.mailId} ${link.orderId}`),
-      })),
-    ];
-    await keepTokens(
-      database.db,
-      links.map(({ token, orderId, bookingId, expiresAt }) => ({
-        token,
-        orderId,
-        bookingId,
-        purpose: 'mail' as const,
-        expiresAt,
-      })),
-    );
+    const links = await database.transaction(async (trx) => {
+      const kept = [
+        ...mails.flatMap(({ id, orderId, bookingId, linkUntil }) =>
+          orderId === null || linkUntil === null
+            ? []
+            : [{ mailId: id, orderId, bookingId, after: '', token: tokenOf(secrets, id), expiresAt: linkUntil }],
+        ),
+        ...(await linksOf(trx, mails)).map((link) => ({
+          ...link,
+          bookingId: undefined,
+          token: tokenOf(secrets, `${link.mailId} ${link.orderId}`),
+        })),
+      ];
+      await keepTokens(
+        trx,
+        kept.map(({ token, orderId, bookingId, expiresAt }) => ({
+          token,
+          orderId,
+          bookingId,
+          purpose: 'mail' as const,
+          expiresAt,
+        })),
+      );
+      return kept;
+    });
     return mails.map((mail) => {
       const own = links.filter(({ mailId }) => mailId === mail.id);
       const fill = (body: string, before: string): string =>
@@ -76,15 +79,21 @@ function linkOf(origin: string, after: string, before: string): RegExp {
   return new RegExp(String.raw`${before}(${start}[^\s"<>]*?${end}(?:/normal)?[?#]t=)${LINK_TOKEN}`, 'g');
 }
 
-/** The links of mails that are about several orders: each stands after its order's number. */
+/**
+ * The links of mails that are about several orders: each stands after its order's number. Without those of orders whose address
+ * is another by now; nobody corrects it until the transaction ends.
+ */
 async function linksOf(db: Kysely<DB>, mails: readonly StoredMail[]) {
   const ids = mails.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('mail_orders')
     .innerJoin('orders', 'orders.id', 'mail_orders.order_id')
+    .innerJoin('mails', 'mails.id', 'mail_orders.mail_id')
     .select(['mail_orders.mail_id', 'mail_orders.order_id', 'mail_orders.link_until', 'orders.order_number'])
     .where('mail_orders.mail_id', 'in', ids)
+    .where(sql<boolean>`lower(orders.customer_email) = lower(mails.to_address)`)
+    .forShare('orders')
     .execute();
   return rows.map((row) => ({
     mailId: row.mail_id,

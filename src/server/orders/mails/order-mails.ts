@@ -9,6 +9,7 @@ import { ticketsLink } from './mail-links.ts';
 import type { MailContent, Words } from '#server/platform/mail/mail-frame.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
+import { holdAddress, queueBuyerMail } from './buyer-mail.ts';
 import type { ConfirmedTotals } from '../checkout/confirmed-totals.ts';
 import { writeOrderConfirmation, type ConfirmedEvent, type OrderConfirmation } from './order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from './refund-notice.ts';
@@ -70,8 +71,10 @@ export async function mailConfirmation(
     bookings.map(({ end_date }) => end_date),
     services.now(),
   );
-  const isWritten = await services.database.transaction(async (trx) => {
-    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+  const isDone = await services.database.transaction(async (trx) => {
+    const present = await holdAddress(trx, orderId);
+    // forgotten meanwhile, or corrected, which has all of the order mailed to the right one
+    if (to === undefined && present !== address) return true;
     if ((await readValidTickets(trx, orderId)) !== countValid(bookings)) return false;
     const isAttached = attachments.length > 0;
     const content = await writeConfirmation(trx, services, { view, lang, isAttached, papers });
@@ -87,7 +90,7 @@ export async function mailConfirmation(
     return true;
   });
   // some were cancelled meanwhile: it is made anew of what is left
-  if (!isWritten) return mailConfirmation(services, orderId, { key, to, priority });
+  if (!isDone) return mailConfirmation(services, orderId, { key, to, priority });
   services.jobs.notify();
 }
 
@@ -161,8 +164,8 @@ export async function mailRefundNotice(
     },
     wordsIn(services, lang),
   );
-  const mail = { key: `order.refund:${transaction ?? paymentId}`, to: view.order.customer_email, orderId, ...content };
-  await services.database.transaction((trx) => queueMail(trx, mail));
+  const mail = { key: `order.refund:${transaction ?? paymentId}`, orderId, ...content };
+  await services.database.transaction((trx) => queueBuyerMail(trx, mail));
   services.jobs.notify();
 }
 

@@ -23,6 +23,7 @@ import { isAdmitting } from '../booking-codes.ts';
 import { sourceOf } from './attached-tickets.ts';
 import { linksEnd } from '../ticket-files/download-tokens.ts';
 import { LINK_TOKEN } from './mail-links.ts';
+import { holdAddress } from './buyer-mail.ts';
 import { contactOf, readInItsLanguage, wordsIn } from './order-mails.ts';
 import { ticketFile } from '../ticket-files/ticket-file.ts';
 
@@ -32,12 +33,12 @@ export function resentKey(bookingId: number, id: string): string {
 }
 
 /**
- * Mails the valid tickets of one booking to an address, as a file and by a link that opens nothing else of its order:
- * the order may hold another seller's tickets, and the address need not be the buyer's. Once for a key. Source: BKG-06, BKG-13.
+ * Mails the valid tickets of one booking to its buyer, or to another address, as a file and by a link that opens nothing else
+ * of its order, which may hold another seller's tickets. Once for a key. Source: BKG-06, BKG-13.
  */
 export async function mailBookingAgain(
   services: Services,
-  { bookingId, to, key }: { readonly bookingId: number; readonly to: string; readonly key: string },
+  { bookingId, to, key }: { readonly bookingId: number; readonly to?: string | undefined; readonly key: string },
 ): Promise<void> {
   const row = await services.database.db
     .selectFrom('bookings')
@@ -48,6 +49,8 @@ export async function mailBookingAgain(
   const booking = found?.view.bookings.find(({ id }) => id === bookingId);
   if (!found || !booking) return;
   const { view, lang } = found;
+  const address = to ?? view.order.customer_email;
+  if (address === '') return;
   const count = booking.admissions.filter((admission) => isAdmitting(booking, admission)).length;
   // all of it was cancelled since: that mail says so
   if (count === 0) return;
@@ -74,8 +77,12 @@ export async function mailBookingAgain(
     wordsIn(services, lang),
   );
   const replyTo = booking.seller_email === '' ? {} : { replyTo: booking.seller_email };
-  const mail = { key, to, orderId: row.order_id, bookingId, linkUntil: until.at, attachments, ...replyTo, ...content };
-  await services.database.transaction((trx) => queueMail(trx, mail));
+  const about = { orderId: row.order_id, bookingId, linkUntil: until.at };
+  await services.database.transaction(async (trx) => {
+    // forgotten meanwhile, or corrected, which has all of the order mailed to the right one
+    if (to === undefined && (await holdAddress(trx, row.order_id)) !== address) return;
+    await queueMail(trx, { key, to: address, ...about, attachments, ...replyTo, ...content });
+  });
   services.jobs.notify();
 }
 

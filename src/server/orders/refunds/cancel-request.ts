@@ -8,7 +8,7 @@ import { audit, type Person, whoIs } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { DECLINED_JOB, UNANSWERED_JOB } from './cancelled-notices.ts';
+import { DECLINED_JOB, REQUEST_JOB, UNANSWERED_JOB } from './cancelled-notices.ts';
 
 interface Asked {
   readonly bookingId: number;
@@ -43,8 +43,8 @@ export async function askToCancel(services: Services, { bookingId, orderId, reas
       .execute();
     const askedAt = now.toISOString();
     await enqueue(trx, {
-      kind: 'orders.request-notice',
-      key: `orders.request-notice:${bookingId}:${askedAt}`,
+      kind: REQUEST_JOB,
+      key: `${REQUEST_JOB}:${bookingId}:${askedAt}`,
       payload: { bookingId, askedAt, message: reason },
     });
     await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, ...ASKED });

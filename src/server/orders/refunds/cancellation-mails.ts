@@ -9,6 +9,7 @@ import { timesOf } from '#server/catalogue/offers.ts';
 import type { Cancellations } from '#server/platform/database/tables.gen.ts';
 import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
+import { queueBuyerMail } from '../mails/buyer-mail.ts';
 import type { Services } from '#server/services.ts';
 import { linksEnd } from '../ticket-files/download-tokens.ts';
 import { requestsLink, ticketsLink } from '../mails/mail-links.ts';
@@ -75,9 +76,8 @@ export async function mailCancelled(
     view.bookings.map(({ end_date }) => end_date),
     services.now(),
   );
-  await queue(services, {
+  await tellBuyer(services, {
     key: [CANCELLED_MAIL, ids[0], ...(again === undefined ? [] : [again])].join(':'),
-    to: view.order.customer_email,
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...(left.length === 0 ? {} : { linkUntil: until.at }),
@@ -100,9 +100,8 @@ export async function mailDeclined(services: Services, { bookingId, askedAt, mes
   if (!found || found.view.order.customer_email === '') return;
   const { view, booking, lang } = found;
   const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
-  await queue(services, {
+  await tellBuyer(services, {
     key: `${DECLINED_MAIL}:${bookingId}:${askedAt}`,
-    to: view.order.customer_email,
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...writeDeclined({ ...about, message: message ?? booking.cancel_answer }, wordsIn(services, lang)),
@@ -127,9 +126,8 @@ export async function mailUnanswered(services: Services, { bookingId, askedAt }:
     isPaid: left.some(({ price_cents }) => price_cents > 0),
     email: booking.seller_email,
   };
-  await queue(services, {
+  await tellBuyer(services, {
     key: `${UNANSWERED_MAIL}:${bookingId}:${askedAt}`,
-    to: view.order.customer_email,
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...writeUnanswered(notice, wordsIn(services, lang)),
@@ -165,12 +163,14 @@ export async function mailRequest(services: Services, { bookingId, askedAt, mess
     cash: view.order.payment_method === PAYMENT_METHOD.offline,
     url: requestsLink(services.settings),
   };
-  await queue(services, {
+  const mail = {
     key: `order.cancel-request:${bookingId}:${askedAt}`,
     to,
     ...answersTo(view.order.customer_email),
     ...writeRequest(request, wordsIn(services, lang)),
-  });
+  };
+  await services.database.transaction((trx) => queueMail(trx, mail));
+  services.jobs.notify();
 }
 
 async function readRequest(services: Services, bookingId: number) {
@@ -184,8 +184,8 @@ async function readRequest(services: Services, bookingId: number) {
   return found && booking && { ...found, booking };
 }
 
-async function queue(services: Services, mail: Parameters<typeof queueMail>[1]): Promise<void> {
-  await services.database.transaction((trx) => queueMail(trx, mail));
+async function tellBuyer(services: Services, mail: Parameters<typeof queueBuyerMail>[1]): Promise<void> {
+  await services.database.transaction((trx) => queueBuyerMail(trx, mail));
   services.jobs.notify();
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { enqueueAll, revive } from '#server/platform/jobs/outbox.ts';
+import { endGivenUp, enqueueAll, revive } from '#server/platform/jobs/outbox.ts';
 import { GIVEN_UP, sendAllOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import { IS_SENDER } from '#server/platform/mail/mails.ts';
 
@@ -11,7 +11,8 @@ import { IS_SENDER } from '#server/platform/mail/mails.ts';
 export const CANCELLED_JOB = 'orders.cancelled-notice';
 export const CANCELLED_MAIL = 'order.cancelled';
 
-/** These name the booking, and when its buyer asked. */
+/** These name the booking, and when its buyer asked; the first is the mail to its organizer. */
+export const REQUEST_JOB = 'orders.request-notice';
 export const DECLINED_JOB = 'orders.declined-notice';
 export const DECLINED_MAIL = 'order.cancel-declined';
 export const UNANSWERED_JOB = 'orders.unanswered-notice';
@@ -22,6 +23,12 @@ export const ofCancellations = v.object({
   /** makes a mail that is written anew another than those before */
   again: v.optional(v.string()),
 });
+
+/** The job in reach writes a mail about cancelled tickets, or was to and was given up. In the words of its index. */
+export const IS_OPEN_WRITER = sql<boolean>`(kind = ${sql.lit(CANCELLED_JOB)} and done_at is null)`;
+
+/** The first of the cancellations that the writer in reach tells. */
+export const FIRST_TOLD = sql<string | null>`(payload -> 'cancellationIds' ->> 0)`;
 
 /** A mail to the buyer of an order about tickets that a cancellation of their whole event cancelled. */
 export interface Notice {
@@ -36,33 +43,29 @@ export interface Notice {
   readonly state: 'sent' | 'waiting' | 'failed' | null;
   /** the latest; null: none is written */
   readonly mail_id: string | null;
-  /** the job that was to write it and was given up */
-  readonly failed_job: string | null;
+  /** the jobs that were to write it and were given up, the newest first */
+  readonly failed_jobs: readonly string[];
 }
 
 /** How the mails about an event's cancellations stand: one for each order of each run. Source: issue 28. */
 export async function readNotices(db: Kysely<DB>, eventId: number): Promise<readonly Notice[]> {
   const { rows } = await sql<Notice>`
-    with jobs as (
-      -- each has an index of its own
-      select * from outbox_jobs where done_at is null and failed_at is null
-      union all
-      select * from outbox_jobs where done_at is null and failed_at is not null
-    ), writers as materialized (
-      select payload -> 'cancellationIds' ->> 0 as cancellation, bool_or(failed_at is null) as waits,
-        max(id::text) filter (where failed_at is not null) as failed
-      from jobs where kind = ${CANCELLED_JOB} group by cancellation
+    with writers as materialized (
+      select ${FIRST_TOLD} as cancellation, bool_or(failed_at is null) as waits,
+        array_agg(id::text order by id desc) filter (where failed_at is not null) as failed
+      from outbox_jobs where ${IS_OPEN_WRITER} group by cancellation
     ), notices as (
       select (array_agg(id order by booking_id))[1] as id, order_id, min(booking_id) as booking_id
       from cancellations where event_id = ${eventId} and run_id is not null group by run_id, order_id
     )
     select notices.*, orders.order_number, orders.customer_name, orders.customer_email, mail.id as mail_id,
-      writers.failed as failed_job,
+      coalesce(writers.failed, '{}') as failed_jobs,
       case
         when writers.waits then 'waiting'
         when mail.sent_at is not null and writers.failed is null then 'sent'
         when orders.customer_email = '' then null
-        when mail.failure = ${GIVEN_UP} and writers.failed is null then null
+        -- unless it was to go to another address than the one that is right now
+        when mail.failure = ${GIVEN_UP} and writers.failed is null and mail.address = lower(orders.customer_email) then null
         when writers.failed is not null or mail.failed_at is not null or mail.sender_failed_at is not null then 'failed'
         when mail.id is not null then 'waiting'
       end as state
@@ -70,7 +73,7 @@ export async function readNotices(db: Kysely<DB>, eventId: number): Promise<read
     join orders on orders.id = notices.order_id
     left join writers on writers.cancellation = notices.id::text
     left join lateral (
-      select mails.id, mails.sent_at, mails.failed_at, mails.failure, sender.failed_at as sender_failed_at
+      select mails.id, lower(mails.to_address) as address, mails.sent_at, mails.failed_at, mails.failure, sender.failed_at as sender_failed_at
       from mails left join outbox_jobs as sender on ${IS_SENDER}
       where mails.order_id = notices.order_id
         and starts_with(mails.key || ':', ${`${CANCELLED_MAIL}:`} || notices.id || ':')
@@ -93,14 +96,21 @@ interface Again {
  */
 export async function mailNoticesAgain(trx: Transaction<DB>, eventId: number, { again, now }: Again): Promise<number> {
   const failed = (await readNotices(trx, eventId)).filter(({ state }) => state === 'failed');
+  const writers = failed.map(({ failed_jobs }) => failed_jobs);
   await revive(
     trx,
-    failed.flatMap(({ failed_job }) => failed_job ?? []),
+    writers.flatMap(([newest]) => newest ?? []),
   );
-  const mails = failed.flatMap(({ failed_job, mail_id }) => (failed_job === null ? (mail_id ?? []) : []));
+  // one mail tells it
+  await endGivenUp(
+    trx,
+    writers.flatMap(([, ...others]) => others),
+  );
+  const mails = failed.flatMap(({ failed_jobs, mail_id }) => (failed_jobs.length === 0 ? (mail_id ?? []) : []));
   const gone = new Set(await sendAllOnceMore(trx, mails, now));
+  const retried = mails.filter((id) => !gone.has(id));
   await sql`update mails set to_address = orders.customer_email from orders
-    where orders.id = mails.order_id and mails.id = any(${mails}::uuid[]) and mails.sent_at is null`.execute(trx);
+    where orders.id = mails.order_id and mails.id = any(${retried}::uuid[]) and mails.sent_at is null`.execute(trx);
   const lost = failed.filter(({ mail_id }) => mail_id !== null && gone.has(mail_id));
   await writeNoticesAgain(
     trx,
@@ -110,9 +120,19 @@ export async function mailNoticesAgain(trx: Transaction<DB>, eventId: number, { 
   return failed.length;
 }
 
-/** Has mails about cancelled tickets written anew, each named by the first of the cancellations that it tells. */
+/**
+ * Has mails about cancelled tickets written anew, each named by the first of the cancellations that it tells, in the place of
+ * those whose job was given up.
+ */
 export async function writeNoticesAgain(trx: Kysely<DB>, ids: readonly string[], again: string): Promise<void> {
   if (ids.length === 0) return;
+  const { rows: writers } = await sql<{ id: string }>`
+    select id from outbox_jobs where ${IS_OPEN_WRITER} and failed_at is not null and ${FIRST_TOLD} = any(${[...ids]}::text[])
+  `.execute(trx);
+  await endGivenUp(
+    trx,
+    writers.map(({ id }) => id),
+  );
   // without its job, which is kept as long as the words of a mail: those of the same run
   const { rows } = await sql<{ id: string; together: string[]; priority: number | null }>`
     select first.id, job.priority, case when job.id is null then array(

@@ -6,6 +6,8 @@ import {
   CANCELLED_MAIL,
   DECLINED_JOB,
   DECLINED_MAIL,
+  FIRST_TOLD,
+  IS_OPEN_WRITER,
   UNANSWERED_JOB,
   UNANSWERED_MAIL,
 } from '#server/orders/refunds/cancelled-notices.ts';
@@ -54,7 +56,10 @@ export async function readBookingMails(
   ]);
   const answers = Object.values(ANSWERS).flatMap(({ job }) => askedAt.map((at) => `${job}:${booking.id}:${at}`));
   const notices = cancellations.map(({ id }) => `${CANCELLED_JOB}:${id}`);
-  const writers = await readWriters(db, [...again, ...answers, ...notices]);
+  const writers = await readWriters(db, {
+    keys: [...again, ...answers, ...notices],
+    told: cancellations.map(({ id }) => id),
+  });
   const standing = (mailKey: string, jobKey: string): Standing | null | undefined => {
     const mail = mails.findLast(({ key }) => `${key}:`.startsWith(`${mailKey}:`));
     if (mail) return { state: stateOf(mail), to: mail.to_address };
@@ -67,6 +72,10 @@ export async function readBookingMails(
     cancelled: (id) => {
       // several that were made together have one mail, named by the first
       const first = writers.map(cancelledBy).find((ids) => ids.includes(id))?.[0] ?? id;
+      // one that is to be written, perhaps anew, counts before those that were
+      const open = writers.filter((writer) => writer.done_at === null && cancelledBy(writer)[0] === first);
+      const writer = open.find(({ failed_at }) => failed_at === null) ?? open[0];
+      if (writer) return standingOf(writer, order) ?? undefined;
       return standing(`${CANCELLED_MAIL}:${first}`, `${CANCELLED_JOB}:${first}`) ?? undefined;
     },
     answered: (how, at) =>
@@ -87,11 +96,22 @@ function readMails(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-function readWriters(db: Kysely<DB>, keys: readonly string[]) {
+interface Written {
+  readonly keys: readonly string[];
+  /** cancellations, whose notices may be written anew */
+  readonly told: readonly string[];
+}
+
+function readWriters(db: Kysely<DB>, { keys, told }: Written) {
   return db
     .selectFrom('outbox_jobs')
     .select(['key', 'payload', 'done_at', 'failed_at'])
-    .where('key', '=', (eb) => eb.fn.any(eb.val([...keys])))
+    .where(({ eb, or }) =>
+      or([
+        eb('key', '=', eb.fn.any(eb.val([...keys]))),
+        eb.and([IS_OPEN_WRITER, eb(FIRST_TOLD, '=', eb.fn.any(eb.val([...told])))]),
+      ]),
+    )
     .execute();
 }
 

@@ -21,7 +21,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endQueued, enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
-import { giveUpMail, redirectMail } from '#server/platform/mail/mail-remedies.ts';
+import { GIVEN_UP, redirectMail, stopMail } from '#server/platform/mail/mail-remedies.ts';
 
 /** What a corrected address is called in the audit. */
 export const ADDRESS_CORRECTED = 'address corrected';
@@ -115,8 +115,9 @@ async function correct(
   const { input, services } = call;
   await trx.updateTable('orders').set({ customer_email: input.customer_email }).where('id', '=', order.id).execute();
   await leaveJoinedAccount(trx, order);
-  await endMailLinks(trx, order.id);
   await redirectMails(trx, call, order);
+  // after that: a mail that is being handed over has its link by now, and one that is not gets none
+  await endMailLinks(trx, order.id);
   // the tickets go in one mail; of an order that is cancelled there are none
   await endQueued(trx, `orders.confirm:${order.id}`);
   await enqueue(trx, { kind: MAIL_AGAIN, key, payload: { orderId: order.id } });
@@ -133,7 +134,7 @@ async function correct(
 
 /**
  * Sends notices that did not go out to the former address of an order to the new one, and tells there of cancelled tickets
- * what was told to the former; tickets are mailed anew.
+ * what was told to the former; tickets are mailed anew. What a person gave up is not sent.
  */
 async function redirectMails(
   trx: Kysely<DB>,
@@ -143,21 +144,25 @@ async function redirectMails(
   const now = services.now();
   const mails = await trx
     .selectFrom('mails')
-    .select(['id', 'key', 'sent_at', IS_OF_TICKETS.as('ofTickets')])
+    .select(['id', 'key', 'sent_at', 'failure', IS_OF_TICKETS.as('ofTickets')])
     .where('order_id', '=', order.id)
     .where(sql`lower(to_address)`, '=', order.customer_email.toLowerCase())
     .execute();
   const bookings = trx.selectFrom('bookings').select('id').where('order_id', '=', order.id);
   const settled = await bookings.where('booking_cancel', '=', BOOKING_CANCEL.normal).execute();
   const untold = new Set<string>();
-  for (const { id, key, sent_at, ofTickets } of mails) {
+  for (const { id, key, sent_at, failure, ofTickets } of mails) {
     if (ofTickets || isOutdated(key, settled)) {
-      if (sent_at === null) await giveUpMail(trx, id, now);
+      if (sent_at === null) await stopMail(trx, id, now);
       continue;
     }
+    if (sent_at === null && failure === GIVEN_UP) continue;
     const isTold = sent_at === null && (await redirectMail(trx, id, { to: input.customer_email, now })) === 'done';
     const [kind, cancellation = ''] = key.split(':');
-    if (!isTold && kind === CANCELLED_MAIL) untold.add(cancellation);
+    if (isTold || kind !== CANCELLED_MAIL) continue;
+    // what is being handed over to the former address is not tried there again
+    if (sent_at === null) await stopMail(trx, id, now);
+    untold.add(cancellation);
   }
   await writeNoticesAgain(trx, [...untold], requestId(request));
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { resendTicket } from '#wire/organizer/booking-address.ts';
+import { isSameEmail } from '#domain/accounts/identity.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { notCancelled } from '#server/orders/refunds/refund-calls.ts';
@@ -47,11 +48,11 @@ export async function handleResendTicket(call: Call<typeof resendTicket>): Promi
   return answer;
 }
 
-/** The booking's order, and where its tickets go. @throws a refusal with its reason where they are not to be mailed */
+/** The booking's order, and where its tickets go; undefined: to the buyer, wherever that is by then. @throws a refusal with its reason where they are not to be mailed */
 async function findResendable(
   db: Kysely<DB>,
   { input, owned }: Pick<Call<typeof resendTicket>, 'input' | 'owned'>,
-): Promise<{ readonly order_id: string; readonly to: string }> {
+): Promise<{ readonly order_id: string; readonly to: string | undefined }> {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
@@ -65,8 +66,9 @@ async function findResendable(
     booking.state === 'success' &&
     booking.deleted_at === null &&
     isBookingValid(booking.booking_cancel as BookingCancel); // the column's check allows no others
-  const to = input.to_mail ?? booking.customer_email;
+  const { order_id, customer_email: own } = booking;
+  const { to_mail: to = own } = input;
   if (!isThere) throw notCancelled('changed');
   if (to === '') throw notCancelled('address');
-  return { order_id: booking.order_id, to };
+  return { order_id, to: isSameEmail(to, own) ? undefined : to };
 }

@@ -1,3 +1,4 @@
+import { isSameEmail } from '#domain/accounts/identity.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { resendFreeTicket } from '#wire/organizer/free-tickets.ts';
@@ -27,7 +28,7 @@ export async function handleResendFreeTicket(
     .where('bookings.id', '=', owned.booking)
     .executeTakeFirstOrThrow();
   if (order.free_sending_id === null) throw refuse('NoFreeTicket');
-  const to = input.to_mail ?? order.customer_email;
+  const { to_mail: to = order.customer_email } = input;
   if (!order.is_valid) throw refuse('FreeTicketCancelled');
   // on the guest list, or forgotten
   if (to === '') throw commonRefusal('PleaseCheckForm', { to_mail: 'FieldRequired' });
@@ -40,7 +41,8 @@ export async function handleResendFreeTicket(
     await trx.selectFrom('orders').select('id').where('id', '=', order.id).forNoKeyUpdate().execute();
     if (await isQueued(trx, key)) return;
     await endMailLinks(trx, order.id);
-    await enqueue(trx, { kind, key, payload: { orderId: order.id, to } });
+    const elsewhere = isSameEmail(to, order.customer_email) ? {} : { to };
+    await enqueue(trx, { kind, key, payload: { orderId: order.id, ...elsewhere } });
     await audit(trx, {
       by: personOf(call),
       at: services.now(),

@@ -125,12 +125,12 @@ export async function remedy(
   return rows[0];
 }
 
-/** Ends a job that was given up for good, for what it was to do is a person's now: it is listed no more, nor done again. */
-export async function endGivenUp(trx: Kysely<DB>, id: string): Promise<void> {
+/** Ends jobs that were given up for good, for what they were to do is done otherwise: they are listed no more, nor done again. */
+export async function endGivenUp(trx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('outbox_jobs')
     .set({ done_at: sql`now()` })
-    .where('id', '=', id)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('failed_at', 'is not', null)
     .execute();
 }

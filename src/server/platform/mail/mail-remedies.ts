@@ -84,14 +84,19 @@ export async function redirectMail(
   if ((await holdJob(trx, mailId)) === 'taken') return 'changed';
   const mail = await holdMail(trx, mailId);
   if (!mail || mail.sent_at || mail.failure === GIVEN_UP) return 'changed';
-  await trx.updateTable('mails').set({ to_address: to }).where('id', '=', mailId).execute();
   // one that is due already goes out anyway
-  return (await sendOnceMore(trx, mailId, now)) === 'gone' ? 'gone' : 'done';
+  if ((await sendOnceMore(trx, mailId, now)) === 'gone') return 'gone';
+  await trx.updateTable('mails').set({ to_address: to }).where('id', '=', mailId).execute();
+  return 'done';
 }
 
 /** Gives up a mail that waits: it does not go out any more, unless somebody sends it once more. */
 export async function giveUpMail(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
-  if ((await holdJob(trx, mailId)) === 'taken') return 'changed';
+  return (await holdJob(trx, mailId)) === 'taken' ? 'changed' : stopMail(trx, mailId, now);
+}
+
+/** The same of one that may be handed over right now: where the mail server does not take it, it is not tried again. */
+export async function stopMail(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
   const mail = await holdMail(trx, mailId);
   if (!mail || mail.sent_at || mail.failed_at) return 'changed';
   await trx

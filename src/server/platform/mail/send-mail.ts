@@ -41,10 +41,14 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
   const { database, complete, transport, mailCounts } = options;
   const { mailId } = v.parse(sendOrder, job.payload);
   const stored = await findMail(database.db, mailId);
+  if (!stored || stored.sentAt || stored.failedAt) return;
   // one that could not be sent in all the days that bodies are kept comes too late
-  if (!stored || stored.sentAt || stored.failedAt || stored.text === '') return;
+  if (stored.text === '') return giveUp(stored, NOT_TAKEN, options);
   const [mail = stored] = await complete([stored]);
-  const undecided = await beginHandOver(database.db, mailId);
+  const begun = await beginHandOver(database.db, mailId);
+  // a person, or whoever corrected the address, gave it up meanwhile
+  if (!begun) return;
+  const { undecided } = begun;
   try {
     const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(attachment, options)));
     await transport({ ...mail, attachments: attachments.filter((file) => file !== undefined) });
@@ -52,7 +56,8 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
     await noteFailure(error, { ...options, mail: stored, undecided });
     return;
   }
-  await note(database.db, mailId, { sent_at: sql<Date>`now()`, handed_over_at: null });
+  // one that was given up while it was being handed over is sent all the same
+  await note(database.db, mailId, { sent_at: sql<Date>`now()`, handed_over_at: null, failed_at: null, failure: '' });
   mailCounts.sent += 1;
   if (undecided !== null) mailCounts.sentAgain += 1;
 }
@@ -75,13 +80,17 @@ async function readAttachment(
   return { filename, mediaType, content: file.bytes };
 }
 
-/** Notes that the mail server is about to be asked. @returns when it was asked before, if nobody knows what came of that */
-async function beginHandOver(db: Kysely<DB>, mailId: string): Promise<Date | null> {
-  const { rows } = await sql<{ before: Date | null }>`
+/**
+ * Notes that the mail server is about to be asked.
+ * @returns when it was asked before, if nobody knows what came of that; undefined where the mail is not to be sent any more
+ */
+async function beginHandOver(db: Kysely<DB>, mailId: string): Promise<{ readonly undecided: Date | null } | undefined> {
+  const { rows } = await sql<{ undecided: Date | null }>`
     update mails set handed_over_at = now() from (select id, handed_over_at from mails where id = ${mailId}) as former
-    where mails.id = former.id returning former.handed_over_at as before
+    where mails.id = former.id and mails.sent_at is null and mails.failed_at is null
+    returning former.handed_over_at as undecided
   `.execute(db);
-  return rows[0]?.before ?? null;
+  return rows[0];
 }
 
 /** @throws the error, where the mail is to be tried again */
@@ -92,8 +101,7 @@ async function noteFailure(
   const waited = now().getTime() - mail.createdAt.getTime();
   const isRefused = error instanceof MailRefused;
   if (isRefused || waited > PATIENCE_MS) {
-    await fail(database, mail, isRefused ? error.message : NOT_TAKEN);
-    mailCounts.failed += 1;
+    await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
     return;
   }
   const mayBeTaken = error instanceof MailNotTaken && error.isUndecided;
@@ -109,12 +117,17 @@ const OTHERS_FAILED: Alert = { kind: 'mail-failed', says: 'MailsRefused', mailed
  * Gives a mail up and tells the person on duty: by mail where it is about an order, whose buyer may have to be called. Of
  * other mails (anybody can mistype an address) a row a day has to do.
  */
-async function fail(database: Database, { id, orderId }: StoredMail, failure: string): Promise<void> {
+async function giveUp(
+  { id, orderId }: StoredMail,
+  failure: string,
+  { database, mailCounts }: Pick<SendMailOptions, 'database' | 'mailCounts'>,
+): Promise<void> {
   await database.transaction(async (trx) => {
     await note(trx, id, { failed_at: sql<Date>`now()`, handed_over_at: null, failure });
     if (orderId === null) return raiseAlertDaily(trx, OTHERS_FAILED);
     return raiseAlert(trx, { kind: 'mail-failed', orderId, says: 'MailRefused', values: { failure, mail: id } });
   });
+  mailCounts.failed += 1;
 }
 
 type Outcome = Pick<UpdateObject<DB, 'mails'>, 'sent_at' | 'handed_over_at' | 'failed_at' | 'failure'>;

@@ -5,6 +5,7 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import type { BookingRow } from '#wire/organizer/booking-table.ts';
 import type { getBooking } from '#wire/organizer/one-booking.ts';
 import { joinGuestOrders } from '#server/orders/own-orders/join-guest-orders.ts';
+import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
 import { bought, desk, done, type Json, type Line, lineOf, linesOf, useDesk } from '../../orders/refund-desk.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { stage } from '../../orders/stage.ts';
@@ -50,6 +51,13 @@ async function mailsTo(line: Line, to: string) {
   const { id } = await orderOf(line);
   const mails = desk.shop.database.db.selectFrom('mails').selectAll().where('order_id', '=', id);
   return mails.where('to_address', '=', to).orderBy('created_at').execute();
+}
+
+/** As when the order's mails of a kind were given up. */
+async function unsent(line: Line, kind: string, more: { readonly failure: string; readonly text?: string }) {
+  const mails = desk.shop.database.db.updateTable('mails').set({ sent_at: null, failed_at: new Date(), ...more });
+  const { id } = await orderOf(line);
+  await mails.where('order_id', '=', id).where('key', 'like', `${kind}:%`).execute();
 }
 
 /** The link to the tickets in the mails to an address, as it was sent. */
@@ -184,6 +192,40 @@ describe('the address of a buyer is corrected', () => {
     expect(buyer.email).toBe(MEANT);
     expect(history.find(({ what }) => what === 'cancelled')?.mail).toEqual({ state: 'sent', to: MEANT });
     expect(history).toContainEqual(expect.objectContaining({ what: 'resent', corrected: 1, text: '' }));
+  });
+
+  test('of tickets that are cancelled: the history says how the mail stands that is written anew', async () => {
+    const line = await lineOf(await bought());
+    await done(line, { status: 2, message: 'Storm' });
+    await desk.shop.work();
+    expect((await correct(line)).statusCode).toBe(200);
+    const told = async () => (await booking(line)).history.find(({ what }) => what === 'cancelled')?.mail;
+    expect(await told()).toEqual({ state: 'waiting', to: MEANT });
+    const writers = desk.shop.database.db.updateTable('outbox_jobs');
+    const anew = writers.where('kind', '=', 'orders.cancelled-notice').where('done_at', 'is', null);
+    await anew.set({ failed_at: new Date() }).execute();
+    expect(await told()).toEqual({ state: 'failed', to: MEANT });
+    await anew.set({ failed_at: null }).execute();
+    await desk.shop.work();
+    expect(await told()).toEqual({ state: 'sent', to: MEANT });
+  });
+
+  test('of tickets that are cancelled: a mail about it that a person gave up is not sent', async () => {
+    const line = await lineOf(await bought());
+    await done(line, { status: 2, message: 'Storm' });
+    await desk.shop.work();
+    await unsent(line, 'order.cancelled', { failure: GIVEN_UP });
+    expect((await correct(line)).statusCode).toBe(200);
+    expect(await mailsTo(line, MEANT)).toEqual([]);
+  });
+
+  test('where the words of a refusal are kept no longer: the history says that it did not reach the former one', async () => {
+    const line = await refusedLine();
+    await desk.shop.work();
+    await unsent(line, 'order.cancel-declined', { failure: '550 5.1.1', text: '' });
+    expect((await correct(line, { former_email: undefined })).statusCode).toBe(200);
+    const declined = (await booking(line)).history.find(({ what }) => what === 'declined');
+    expect(declined?.mail).toEqual({ state: 'failed', to: FORMER });
   });
 
   test('and the order leaves the account that has only the former address, but not one that placed it', async () => {

@@ -6,6 +6,7 @@ import { openLog } from '#server/platform/log.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { mailRetention } from '#server/platform/mail/mail-retention.ts';
 import { forgetMails, latestMails, queueMail } from '#server/platform/mail/mails.ts';
+import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { orderOpenedBy } from '#server/orders/ticket-files/download-tokens.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { workOff } from '../jobs/work-off.ts';
@@ -218,11 +219,13 @@ test('a mail of a deleted account that was refused is forgotten a day later, as 
   expect(await desk.mails()).toMatchObject([{ to_address: '', subject: '', text: '' }]);
 });
 
-test('a mail that was not sent before what it said was dropped is not sent empty', async () => {
+test('a mail that was not sent before what it said was dropped is not sent empty, and waits no longer', async () => {
   const { database } = desk;
   await queueMail(database.db, mail);
   const later = new Date(Date.now() + 31 * 24 * 3_600_000);
   await sweepAll(mailRetention(database), { log, now: () => later });
   await workOff(database, mailJobs(desk.options).handlers);
   expect(desk.smtp.taken).toEqual([]);
+  expect(await desk.mails()).toMatchObject([{ sent_at: null, failed_at: expect.any(Date), failure: NOT_TAKEN }]);
+  expect(desk.options.mailCounts).toMatchObject({ sent: 0, failed: 1 });
 });

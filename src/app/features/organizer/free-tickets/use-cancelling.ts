@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cancelChosenFreeTickets, cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
 import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
 import { listTickets } from '#wire/organizer/tickets.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useVisitState } from '#app/data/visit.ts';
+import { useKeyOfValues } from '#app/form/use-key-of-values.ts';
 import { BOOKING_CHANGES } from '#app/features/organizer/bookings/booking-changes.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { Cancelled } from './cancelled-now.ts';
@@ -63,20 +64,15 @@ export function useCancelling() {
 }
 export type Cancelling = ReturnType<typeof useCancelling>;
 
-/** What cannot be undone once, has one key each: after a lost answer the same is answered alike. */
+/** What cannot be undone once, has one key each, whatever was shown of it: after a lost answer the same is answered alike. */
 function useCancelCall<E extends typeof cancelFreeTickets | typeof cancelChosenFreeTickets>(endpoint: E) {
   const client = useQueryClient();
-  const [keys] = useState(() => new Map<string, string>());
+  const keyOf = useKeyOfValues();
   const changed = [listFreeTickets, listFreeSendings, listTickets, ...BOOKING_CHANGES];
   return useMutation({
     ...mutation(endpoint, {
       invalidates: changed,
-      idempotencyKey: (input) => {
-        const of = JSON.stringify(input);
-        const key = keys.get(of) ?? crypto.randomUUID();
-        keys.set(of, key);
-        return key;
-      },
+      idempotencyKey: (input) => keyOf({ ...input, expected_tickets: undefined, expected_checked_in: undefined }),
     }),
     // somebody else may have been faster
     onError: () => {
