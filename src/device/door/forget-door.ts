@@ -24,6 +24,8 @@ export async function dropCodesOf(door: Door): Promise<void> {
 export async function dropCodesOfNoDoor(): Promise<void> {
   const events = await keys<number>(codesOnDisk());
   const { open } = await doorStore.load();
+  // doors that cannot be read are not gone
+  if (!doorStore.isKept()) return;
   for (const eventId of events) if (!open.some(({ event_id }) => event_id === eventId)) await dropCodes(eventId);
 }
 

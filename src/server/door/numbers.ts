@@ -136,7 +136,9 @@ function readScans(db: Kysely<DB>, eventId: number) {
  * time was over. One whose time is over counts as long as it may send what it scanned before.
  */
 async function readDevices(db: Kysely<DB>, { eventId, now }: { eventId: number; now: Date }) {
-  const isQuiet = sql`seen_at < least(${now}::timestamptz, expires_at) - make_interval(secs => ${QUIET_SECONDS})`;
+  // an organizer's own phone is no shift: its time ends long after the event
+  const isQuiet = sql`seen_at < least(${now}::timestamptz, expires_at) - make_interval(secs => ${QUIET_SECONDS})
+    and (user_id is null or expires_at > ${now}::timestamptz)`;
   const { quiet_since, ...counts } = await db
     .selectFrom('door_devices')
     .select([

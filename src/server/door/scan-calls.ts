@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { DEVICE_END_MARGIN_MINUTES } from '#domain/door/limits.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { scanCode, sendScans } from '#wire/door/scans.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { DoorCaller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -39,10 +41,11 @@ export async function handleSendScans(call: Call<typeof sendScans>): Promise<Rep
   const { db } = services.database;
   const now = services.now();
   const offset = now.getTime() - input.sent_at.getTime();
+  const former = await formerOffset(db, caller);
   await heardOf(services, caller, { ...input, offset });
   const secret = await sealSecret(services.signingKeys);
   const earliestFirst = input.scans
-    .map((scan) => ({ ...scan, deviceAt: scan.at, at: timeOf(scan, { offset, now }) }))
+    .map((scan) => ({ ...scan, deviceAt: scan.at, at: timeOf(scan, { offset, former, now }) }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const latest = latestScanOf(caller);
   for (const { nonce, code, at, deviceAt, outcome, clock_ahead: _, ...rest } of earliestFirst) {
@@ -61,16 +64,36 @@ export async function handleSendScans(call: Call<typeof sendScans>): Promise<Rep
   };
 }
 
+interface Clocks {
+  /** milliseconds that the phone's clock lacks now */
+  readonly offset: number;
+  /** those that it lacked at its word before */
+  readonly former: number;
+  readonly now: Date;
+}
+
 /**
  * When a scan was by the server's clock. What the phone's clock lacks now is what it lacked then, and is measured best; a phone
- * that knows that its clock was another as it scanned had it put since. Nothing was scanned in the future.
+ * that knows that its clock was another as it scanned had it put since, and so had one whose scan would be in the future:
+ * nothing was scanned there.
  */
 function timeOf(
   { at, clock_ahead: wasAhead }: Pick<ParsedInputOf<typeof sendScans>['scans'][number], 'at' | 'clock_ahead'>,
-  { offset, now }: { readonly offset: number; readonly now: Date },
+  { offset, former, now }: Clocks,
 ): Date {
   const wasPut = wasAhead !== undefined && Math.abs(wasAhead + offset) > CLOCK_PUT_MS;
-  return new Date(Math.min(at.getTime() + (wasPut ? -wasAhead : offset), now.getTime()));
+  const isInFuture = at.getTime() + offset > now.getTime() + CLOCK_PUT_MS;
+  const lacked = wasPut ? -wasAhead : isInFuture ? former : offset;
+  return new Date(Math.min(at.getTime() + lacked, now.getTime()));
+}
+
+async function formerOffset(db: Kysely<DB>, { deviceId }: DoorCaller): Promise<number> {
+  const { clock_offset_ms } = await db
+    .selectFrom('door_devices')
+    .select('clock_offset_ms')
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow();
+  return clock_offset_ms ?? 0;
 }
 
 /**

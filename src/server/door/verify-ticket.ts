@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { cents, toWire } from '#domain/money/money.ts';
+import { type Cents, cents, toWire } from '#domain/money/money.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -19,7 +19,7 @@ type Accepted = Extract<CheckInAnswer, { outcome: 'accepted' }>;
 export async function handleVerifyTicket(call: Call<typeof verifyTicket>): Promise<ReplyOf<typeof verifyTicket>> {
   const { lang, services } = call;
   const answer = await checkIn(call);
-  if (answer.outcome !== 'accepted') throw refusalOf(answer);
+  if (answer.outcome !== 'accepted') throw refusalOf(answer, call.input.taken);
   const titles = await ticketTitles(services, answer, lang);
   return {
     ...SUCCESS,
@@ -92,9 +92,10 @@ function lockOrder(trx: Transaction<DB>, { bookingId, orderNumber }: BookingToCh
     .executeTakeFirst();
 }
 
-function refusalOf(answer: Exclude<CheckInAnswer, Accepted>): Refusal {
+function refusalOf(answer: Exclude<CheckInAnswer, Accepted>, taken: Cents | undefined): Refusal {
   const status = verifyTicket.refusals.bookingcheckinfailed;
-  return new Refusal('bookingcheckinfailed', status, { values: detailsOf(answer) });
+  const values = { ...detailsOf(answer), ...(taken !== undefined && { taken: toWire(taken) }) };
+  return new Refusal('bookingcheckinfailed', status, { values });
 }
 
 function detailsOf(answer: Exclude<CheckInAnswer, Accepted>): Record<string, string | number> {

@@ -7,7 +7,7 @@ import { forgetDoor } from '#device/door/forget-door.ts';
 import { type KeptScan, markSent, scanStore, waitingScans } from '#device/door/scan-queue.ts';
 import { batteryPercent } from './battery.ts';
 import { askDoor, isOver } from './door-calls.ts';
-import { clockBeside, noteCompared } from './steady-clock.ts';
+import { clockBeside, isComparable, noteCompared } from './steady-clock.ts';
 
 interface Counts {
   readonly in: number;
@@ -78,6 +78,7 @@ async function send(door: Door, batch: readonly KeptScan[], waiting: number): Pr
     ...(battery !== undefined && { battery }),
   };
   const reply = await askDoor(door, sendScansCall, { input });
+  if (!isComparable(sentAt, beside)) return reply.counts;
   // the server looked at its clock on the way between
   const ahead = Math.round((sentAt + Date.now()) / 2 - Date.parse(reply.server_time));
   if (Math.abs(ahead - door.clock_ahead) > 1000) await changeDoor(door, { clock_ahead: ahead });

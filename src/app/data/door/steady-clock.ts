@@ -9,6 +9,14 @@ export function clockBeside(): number {
   return Date.now() - performance.now();
 }
 
+/** Longer on its way an answer says too little of the server's clock. */
+const COMPARED_WITHIN_MS = 10_000;
+
+/** Whether an answer that was asked for at a moment is one to compare clocks by: it came soon, and nothing was put or slept. */
+export function isComparable(sentAt: number, beside: number): boolean {
+  return Date.now() - sentAt < COMPARED_WITHIN_MS && Math.abs(clockBeside() - beside) < EVEN_MS;
+}
+
 /** Notes that a door compared the phone's clock with the server's as it stood beside the other. */
 export function noteCompared(deviceId: string, beside: number): void {
   compared.set(deviceId, beside);

@@ -64,20 +64,23 @@ export function useDoorError(): (error: unknown) => string {
   const dueText = useDueText();
   return (error) => {
     if (!(error instanceof CallError) || error.key !== 'bookingcheckinfailed') return errorText(error);
-    const { reason, due } = error.values;
-    return reason === 'amount_due' ? dueText(String(due)) : reasonText(String(reason));
+    const { reason, due, taken } = error.values;
+    return reason === 'amount_due' ? dueText(String(due), String(taken ?? '')) : reasonText(String(reason));
   };
 }
 
 /** Why nobody was let in by hand with the cash that was taken, if any: what is due by now. */
-function useDueText(): (due: string) => string {
+function useDueText(): (due: string, taken: string) => string {
   const { t } = useLingui();
-  return (due) => {
+  return (due, taken) => {
     const cents = fromWire(due) ?? ZERO;
     const amount = formatMoney(cents);
-    return cents === ZERO
-      ? t`Nobody was let in: nothing is due for this order any more. Give back what you took now, then let them in.`
-      : t`Nobody was let in: ${amount} is due for this order now.`;
+    if (cents === ZERO)
+      return t`Nobody was let in: nothing is due for this order any more. Give back what you took now, then let them in.`;
+    const took = formatMoney(fromWire(taken) ?? ZERO);
+    return taken === ''
+      ? t`Nobody was let in: ${amount} is due for this order now.`
+      : t`Nobody was let in: you took ${took}, but ${amount} is due for this order now. Give back or ask for the difference, then let them in.`;
   };
 }
 

@@ -20,7 +20,7 @@ export async function openDecoder(): Promise<Decode> {
 
 /** The browser's reader; once it fails, ours takes its place: some have it by name alone. */
 function ownReader(Own: DetectorClass): Decode {
-  let detector: Detector | undefined = new Own({ formats: ['qr_code'] });
+  let detector = madeBy(Own);
   let ours: Promise<Decode> | undefined;
   return async (frame) => {
     const found = await detector?.detect(frame).catch(() => undefined);
@@ -29,6 +29,14 @@ function ownReader(Own: DetectorClass): Decode {
     ours ??= openOurs();
     return (await ours)(frame);
   };
+}
+
+function madeBy(Own: DetectorClass): Detector | undefined {
+  try {
+    return new Own({ formats: ['qr_code'] });
+  } catch {
+    return undefined;
+  }
 }
 
 async function openOurs(): Promise<Decode> {

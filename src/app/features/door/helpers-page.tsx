@@ -88,10 +88,12 @@ function JoinUntil({ until }: { until: string }): ReactNode {
 
 function Phone({ eventId, device }: { eventId: number; device: DoorDeviceRow }): ReactNode {
   const { t } = useLingui();
-  const { id, name, gate, kind, state, seen_at, battery, waiting, let_in } = device;
+  const { id, name, gate, kind, state, seen_at, expires_at, battery, waiting, let_in } = device;
   const heard = clockOf(seen_at);
   const now = useNow();
-  const isQuiet = state === 'open' && now.getTime() - Date.parse(seen_at) > QUIET_SECONDS * 1000;
+  // as the live page counts them
+  const until = Math.min(now.getTime(), Date.parse(expires_at));
+  const isQuiet = (state === 'open' || kind === 'helper') && until - Date.parse(seen_at) > QUIET_SECONDS * 1000;
   const shown = name || (kind === 'organizer' ? t`Organizer’s phone` : t`Helper’s phone`);
   return (
     <li>
@@ -113,12 +115,13 @@ function Phone({ eventId, device }: { eventId: number; device: DoorDeviceRow }):
         <Tag>
           <Trans>Was ended</Trans>
         </Tag>
-      ) : state === 'expired' ? (
-        <Tag>
-          <Trans>Time is over</Trans>
-        </Tag>
       ) : (
         <>
+          {state === 'expired' && (
+            <Tag>
+              <Trans>Time is over</Trans>
+            </Tag>
+          )}
           {isQuiet && (
             <Tag kind="warn">
               <Trans>Not heard of</Trans>

@@ -79,9 +79,9 @@ function JoinForm({ secret, deviceId: device_id, invitation }: Props): ReactNode
       const { event_id, event_title, gate, token, expires_at, server_time } = data;
       const of = { event_id, event_title, gate, token, expires_at, device_id, link: markOfLink(secret) };
       const door = { ...of, account_id: null, clock_ahead: clockAhead(server_time) } satisfies Door;
+      await keepDoor(door);
       // the scanner says it where they do not come
       void fetchFirstCodes(door).catch(() => undefined);
-      await keepDoor(door);
       writeNote(NOTE, undefined);
     },
   });

@@ -105,9 +105,9 @@ function OpenForm({ eventId, accountId, before }: OpenProps): ReactNode {
       const { event_title, gate, token, expires_at, server_time } = data;
       const of = { event_id: eventId, event_title, gate, token, expires_at, device_id: deviceId, link: '' };
       const door = { ...of, account_id: accountId, clock_ahead: clockAhead(server_time) } satisfies Door;
+      await keepDoor(door);
       // the scanner says it where they do not come
       void fetchFirstCodes(door).catch(() => undefined);
-      await keepDoor(door);
     },
   });
   if (impersonation()) return <LockedNote what="door" />;

@@ -93,17 +93,21 @@ function startCamera({ video, id, tell, show }: Starting): () => void {
       picture.srcObject = stream;
       await picture.play().catch(() => undefined);
       const [track] = stream.getVideoTracks();
+      const cameras = await listCameras();
       if (over || mine !== turn) return stopStream(stream);
       track?.addEventListener('ended', () => !over && show({ status: 'busy' }));
       const end = look(picture, decode, {
         tell,
-        fail: () => !over && mine === turn && show({ status: 'failed' }),
+        fail: () => {
+          stopStream(stream);
+          if (!over && mine === turn) show({ status: 'failed' });
+        },
       });
       stop = () => {
         end();
         stopStream(stream);
       };
-      show({ status: 'on', torch: hasTorch(track) ? false : undefined, cameras: await listCameras() }, track);
+      show({ status: 'on', torch: hasTorch(track) ? false : undefined, cameras }, track);
     } catch (error) {
       if (!over && mine === turn) show({ status: statusOf(error) });
     }

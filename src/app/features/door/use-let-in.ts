@@ -47,8 +47,8 @@ export function useLetIn(booking: FoundBooking, scanner: Scanner) {
       scanner.checkedInByHand();
     } catch (error) {
       setUnheard(isRefusal(error) ? undefined : press);
-      // what is due by now, who came in meanwhile
-      void client.invalidateQueries({ queryKey: [searchDoor.name] });
+      // what is due by now, who came in meanwhile; a press whose answer was lost is to be pressed again, whatever it did
+      if (isRefusal(error)) void client.invalidateQueries({ queryKey: [searchDoor.name] });
       setProblem(errorText(error));
     }
   };

@@ -51,7 +51,7 @@ function useWhyNotChanged(): (values: Values) => string {
 
 function useWhyNotIn(): (values: Values) => string {
   const { t } = useLingui();
-  return ({ reason, left = 0, due = '', first_at: firstAt, again_at: againAt }) => {
+  return ({ reason, left = 0, due = '', taken, first_at: firstAt, again_at: againAt }) => {
     switch (reason) {
       case 'already_in': {
         if (againAt !== undefined) {
@@ -66,7 +66,9 @@ function useWhyNotIn(): (values: Values) => string {
         if (cents === ZERO)
           return t`Nothing is due for this order any more. Give back what you took now, then let them in.`;
         const amount = formatMoney(cents);
-        return t`${amount} of this order is to be paid in cash first.`;
+        if (taken === undefined) return t`${amount} of this order is to be paid in cash first.`;
+        const took = formatMoney(fromWire(String(taken)) ?? ZERO);
+        return t`You took ${took}, but ${amount} is due for this order now. Give back or ask for the difference, then let them in.`;
       }
       case 'not_enough':
         return t`Enter a number from 1 to ${left}.`;
