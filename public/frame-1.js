@@ -19,9 +19,13 @@
   // a sheet or dialog lies over the page, and needs room of its own
   const OPEN_HEIGHT = 680;
   const LEAST_SEEN = 440;
+  // it has the height that its code reserves, and is scrolled: until somebody touches it nothing of the page around it moves
+  const EVENT = /^\/event-frame-details\//;
+  let isTouched = false;
   let told = 0;
 
   const tell = () => {
+    if (!isTouched && EVENT.test(location.pathname)) return;
     const content = Math.ceil(document.body.getBoundingClientRect().height);
     const height = document.querySelector('dialog[open]') ? Math.max(content, OPEN_HEIGHT) : content;
     if (height === told) return;
@@ -42,7 +46,13 @@
     observer.observe(root);
   };
 
+  const touch = () => {
+    isTouched = true;
+    tell();
+  };
+
   root.dataset.inFrame = '';
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touch, { capture: true, once: true });
   new ResizeObserver(tell).observe(document.body);
   new MutationObserver(() => {
     tell();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
+import { guestCheckout } from '#wire/orders/checkout.ts';
 import { readableLinkColour } from '#domain/embed/colours.ts';
 import { expect } from './browser.ts';
 import { newGuest } from './buying.ts';
@@ -51,7 +52,10 @@ export async function look(page: Page, name: string): Promise<void> {
 // the colours of the event, its links dark enough for light paper
 const BUTTON = 'rgb(47, 111, 143)';
 
-const LINK = { light: rgbOf(readableLinkColour('#E5903F')), dark: rgbOf('#E5903F') };
+export const LINK = { light: rgbOf(readableLinkColour('#E5903F')), dark: rgbOf('#E5903F') };
+
+// what `fillGuest` said beside name and address
+const ORDERED = { customer_phone: '+32 470 00 00 00', customer_zip: '8400', customer_gender: 'Other', frame: 1 };
 
 interface Look {
   /** of the window, in CSS pixels */
@@ -73,7 +77,10 @@ export async function buyInFrame(page: Page, host: HostSite, { width, colorSchem
   const shop = shopOf(page);
   await expect(shop.getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
   await look(page, `frame-${width}-${colorScheme}`);
-  await shop.getByRole('button', { name: 'Get tickets' }).click();
+  const open = shop.getByRole('button', { name: 'Get tickets' });
+  await expect(open).toHaveCSS('background-color', BUTTON);
+  await expect(shop.getByRole('link', { name: 'Event page' })).toHaveCSS('color', link);
+  await open.click();
   await shop.getByRole('button', { name: 'Continue' }).click();
   await expect(shop.getByRole('alert').filter({ hasText: 'First add tickets' })).toBeVisible();
   await expect(shop.getByText('Duo')).toHaveCount(0);
@@ -81,25 +88,28 @@ export async function buyInFrame(page: Page, host: HostSite, { width, colorSchem
   await toCheckout(shop);
   await expect(shop.getByRole('button', { name: /^Order and pay/ })).toHaveCSS('background-color', BUTTON);
   await expect(shop.getByRole('link', { name: 'Terms of sale' })).toHaveCSS('color', link);
+  await expectWholeCheckout(shop);
   await fits(page, shop);
   const terms = context.waitForEvent('page');
   await shop.getByRole('link', { name: 'Terms of sale' }).click();
   await (await terms).waitForURL(/\/TermsofServices/);
   await (await terms).close();
   await look(page, `checkout-${width}-${colorScheme}`);
+  const order = page.waitForRequest(`**${guestCheckout.path}`);
   const bank = await toBank(context, shop);
+  expect((await order).postDataJSON()).toMatchObject(ORDERED);
   await expect(shop.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+  await expectWayBack(shop, link);
   expect(page.url(), 'the page of the organizer stays').toBe(`${host.origin}/`);
   await look(page, `pending-${width}-${colorScheme}`);
   await bank.locator('button[name="outcome"][value="success"]').click();
   await bank.waitForURL(/\/order-iframe\/success\//);
   await bank.emulateMedia({ colorScheme });
-  const back = bank.getByRole('link', { name: 'Back to the event' });
-  await expect(back).toHaveAttribute('href', `${ZILT}?lang=en`);
-  await expect(back).toHaveCSS('color', link);
+  await expectWayBack(bank, link);
   await expect(bank.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible();
   await look(bank, `bank-${width}-${colorScheme}`);
   await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+  expect(await shop.locator('html').evaluate(() => location.pathname)).toMatch(/^\/order-iframe\/success\/KJ-/);
   await look(page, `success-${width}-${colorScheme}`);
   const tickets = await shop.getByRole('link', { name: 'Tickets as PDF' }).getAttribute('href');
   expect(tickets).toMatch(/^\/download\/ticket\/[\w-]+\/iframe\?t=/);
@@ -111,6 +121,24 @@ export async function buyInFrame(page: Page, host: HostSite, { width, colorSchem
   await expect(
     shop.getByRole('dialog', { name: 'Who gets the tickets?' }).getByLabel('Name', { exact: true }),
   ).toHaveValue('');
+}
+
+/** The link from an order's page to its event, in the colour of the event's links. Source: ORD-14. */
+export async function expectWayBack(shop: FrameLocator | Page, colour: string): Promise<void> {
+  const back = shop.getByRole('link', { name: 'Back to the event' });
+  await expect(back).toHaveAttribute('href', new RegExp(`^${ZILT}(\\?lang=en)?$`));
+  await expect(back).toHaveCSS('color', colour);
+}
+
+/** What a checkout holds, wherever it stands. Source: CHK-13. */
+async function expectWholeCheckout(shop: FrameLocator): Promise<void> {
+  for (const name of ['Who gets the tickets?', 'Who pays?', 'Pay with', 'Order summary'])
+    await expect(shop.getByRole('heading', { name })).toBeVisible();
+  await expect(shop.getByLabel('First name')).toHaveValue('Merel');
+  await expect(shop.getByLabel('I need an invoice')).not.toBeChecked();
+  await expect(shop.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
+  for (const figure of ['Tickets', 'Total to pay', 'Includes VAT'])
+    await expect(shop.getByText(figure, { exact: figure === 'Tickets' }).first()).toBeVisible();
 }
 
 /** Orders in the frame, and answers the tab of the bank. */

@@ -5,7 +5,17 @@ import { orderAsGuest, pay } from './guest-order.ts';
 import { type HostSite, openHost, scriptCode } from './host-page.ts';
 import { ATTENDEE, signIn } from './office.ts';
 import { ticketsOnPhone } from './phone-storage.ts';
-import { ZILT, HOST_PAGE, buyInFrame, shopOf, toBank, toCheckout, fillGuest } from './embed-steps.ts';
+import {
+  ZILT,
+  HOST_PAGE,
+  LINK,
+  buyInFrame,
+  expectWayBack,
+  shopOf,
+  toBank,
+  toCheckout,
+  fillGuest,
+} from './embed-steps.ts';
 
 let host: HostSite | undefined;
 
@@ -31,7 +41,10 @@ test('a payment that fails leaves what was chosen in the frame, and another try 
   await bank.locator('button[name="outcome"][value="failed"]').click();
   await bank.waitForURL(/\/order-iframe\/failed\//);
   await expect(bank.getByText('go back to the page where you chose your tickets')).toBeVisible();
+  await expectWayBack(bank, LINK.light);
   await bank.close();
+  await expect(shop.getByRole('heading', { name: 'Ticket Booking Failed' })).toBeVisible();
+  await expectWayBack(shop, LINK.light);
   await shop.getByRole('link', { name: 'Try again' }).click();
   await toBank(context, shop);
 });

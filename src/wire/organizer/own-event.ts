@@ -103,6 +103,8 @@ export const ownEvent = v.object({
   sold: v.number(),
   /** 1: it has types of tickets, and none of them has a price, itself or by a supplement */
   all_free: v.optional(flag),
+  /** 1: it has types of tickets, and none of them is sold in frames. Source: TKT-18 */
+  none_framed: v.optional(flag),
   /** fields whose changes are kept and not published yet, as the form names them, with who kept the last and when */
   unpublished: v.optional(v.object({ fields: v.array(v.string()), by: v.string(), at: v.string() })),
 });

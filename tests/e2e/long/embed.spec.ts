@@ -1,11 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { guestCheckout } from '#wire/orders/checkout.ts';
+import { exchangeReturn } from '#wire/orders/order-tickets.ts';
 import { expect, hydrated, origin, test } from '../browser.ts';
 import { newGuest } from '../buying.ts';
 import { type HostSite, openHost, scriptCode } from '../host-page.ts';
+import { countShifts, shiftsOf } from '../layout-shift.ts';
 import { openOffice } from '../office.ts';
-import { newEvent } from '../sold-event.ts';
+import { buy, newEvent } from '../sold-event.ts';
 import {
   ZILT,
   HOST_PAGE,
@@ -95,6 +97,19 @@ test('Back leads from the frame’s checkout to its event, with what was chosen,
   await expect(shop.getByRole('button', { name: /^Order and pay/ })).toBeEnabled();
 });
 
+test('on a wide screen the frame’s checkout has a way back to its tickets too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(ZILT);
+  await choose(page.mainFrame());
+  await fillGuest(page.mainFrame());
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await look(page, 'checkout-at-top-1280');
+  // no step leads back after a reload
+  await page.goto('/dashboard/attendee/CheckoutIframe?event=1');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Change tickets' })).toBeVisible();
+});
+
 test('a free order in a frame shows the ways to pay where none is allowed, and takes none of them', async ({
   page,
   context,
@@ -163,7 +178,10 @@ test('without scripts the place of the frame holds a link to the event', async (
   await context.close();
 });
 
-test('two frames on one page have a cart each, and one of them is as high as what is in it', async ({ page }) => {
+test('two frames on one page have a cart, an order and steps of their own, and each is as high as what is in it', async ({
+  page,
+  context,
+}) => {
   host = await openHost(scriptCode(ZILT, ZILT));
   await page.goto(host.origin);
   await toCheckout(shopOf(page, 0));
@@ -178,6 +196,22 @@ test('two frames on one page have a cart each, and one of them is as high as wha
   await shopOf(page, 1).getByRole('button', { name: 'Get tickets' }).click();
   const picker = shopOf(page, 1).getByRole('dialog', { name: 'Choose tickets' });
   await expect(picker.getByText('0 tickets')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await picker.getByRole('button', { name: 'One Standing more' }).click();
+  await picker.getByRole('button', { name: 'Continue' }).click();
+  await fillGuest(shopOf(page, 1));
+  const pay = (index: number) => shopOf(page, index).getByRole('button', { name: /^Order and pay/ });
+  await expect(pay(1)).toBeEnabled();
+  // the last step of the page is the second frame's
+  await page.evaluate(() => history.back());
+  await expect(shopOf(page, 1).getByRole('button', { name: 'Change tickets' })).toBeVisible();
+  await expect(pay(0)).toBeEnabled();
+  await page.evaluate(() => history.forward());
+  const bank = await toBank(context, shopOf(page, 1));
+  await bank.locator('button[name="outcome"][value="success"]').click();
+  await expect(shopOf(page, 1).getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+  await expect(pay(0)).toBeEnabled();
+  await toBank(context, shopOf(page, 0));
 });
 
 test('a frame that is loaded anew begins with an empty cart and without a guest', async ({ page }) => {
@@ -199,8 +233,10 @@ test('a frame that is loaded anew begins with an empty cart and without a guest'
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await page.goto(`${origin()}${ZILT}`);
   await choose(page.mainFrame());
-  const name = page.getByRole('dialog', { name: 'Who gets the tickets?' }).getByLabel('Name', { exact: true });
-  await expect(name).toHaveValue('');
+  const form = page.getByRole('dialog', { name: 'Who gets the tickets?' });
+  for (const name of ['Name', 'E-mail', 'Repeat e-mail', 'Phone', 'Postal code'])
+    await expect(form.getByLabel(name, { exact: true })).toHaveValue('');
+  await expect(form.getByLabel('Gender')).toHaveValue('');
   await page.reload();
   await page.getByRole('heading', { name: 'Tickets by the sea' }).hover();
   await hydrated(page);
@@ -266,6 +302,41 @@ test('an order outlives a reload of its frame: the press after it is the same or
   await expect(waits).toBeVisible();
   await bank.locator('button[name="outcome"][value="success"]').click();
   await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+});
+
+test('the tab of the bank has the tickets after a lost answer and a reload', async ({ page, context }) => {
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  await toCheckout(shopOf(page));
+  const bank = await toBank(context, shopOf(page));
+  // the server has exchanged the token, the tab no answer
+  const lost = Promise.withResolvers<void>();
+  await bank.route(`**${exchangeReturn.path}`, async (route) => {
+    await route.fetch();
+    lost.resolve();
+  });
+  await bank.locator('button[name="outcome"][value="success"]').click();
+  await lost.promise;
+  await bank.unroute(`**${exchangeReturn.path}`);
+  await bank.reload();
+  await expect(bank.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible();
+});
+
+test('the page of a paid order leaves neither cart nor guest in its frame, whoever placed the order', async ({
+  page,
+}) => {
+  const other = await buy(page, await newEvent(page, { inFrames: true }), { name: 'Wout', quantity: 1 });
+  await page.goto(ZILT);
+  await choose(page.mainFrame());
+  await fillGuest(page.mainFrame());
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await page.goto(`/order-iframe/success/${other}`);
+  await expect(page.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+  await page.goto('/dashboard/attendee/CheckoutIframe?event=1');
+  // a checkout of nothing leads to the event
+  await choose(page.mainFrame());
+  const form = page.getByRole('dialog', { name: 'Who gets the tickets?' });
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
 test('the language of the page around it stays through every step and a reload of each', async ({ page }) => {
@@ -390,13 +461,7 @@ test('what travels for a frame until it is touched is at most 100 KB, and it mov
     if (response.request().resourceType() === 'font') return;
     ours.push(response.body().then((body) => brotliCompressSync(body).length));
   });
-  await page.addInitScript(() => {
-    Object.assign(self, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (self as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     ours.length = 0;
@@ -407,7 +472,7 @@ test('what travels for a frame until it is touched is at most 100 KB, and it mov
     test.info().annotations.push({ type: `bytes ${width}`, description: String(bytes) });
     expect(bytes).toBeGreaterThan(1000);
     expect(bytes).toBeLessThanOrEqual(100_000);
-    expect(await page.evaluate(() => (self as unknown as { shift: number }).shift)).toBe(0);
+    expect(await shiftsOf(page)).toBe(0);
   }
 });
 

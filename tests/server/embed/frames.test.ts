@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readableLinkColour } from '#domain/embed/colours.ts';
 import { FURTHER_ADDRESSES, OFFICE_ADDRESSES, ROUTE_ADDRESSES } from '../../e2e/routes.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
@@ -27,6 +28,12 @@ async function slugOf(id: number): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return slug;
+}
+
+/** Which of the event's tickets a page lists, as it is shown without the app. */
+async function ticketsOn(url: string): Promise<string[]> {
+  const { body } = await get(url);
+  return ['Standing', 'Duo'].filter((title) => body.includes(`dir="auto">${title}</b>`));
 }
 
 /** An order of an event, placed in a frame or not. */
@@ -95,12 +102,15 @@ describe('an event that allows frames', () => {
     expect(body).toContain('Tickets by the sea');
     expect(body).toContain('Your ticket is on your phone at once');
     expect(body).toContain('--accent:#2F6F8F;--on-accent:#FFFFFF');
+    expect(body).toContain(`--accent-text:${readableLinkColour('#E5903F')}`);
     expect(
       String(headers['content-security-policy'])
         .match(/style-src[^;]*/)?.[0]
         .match(/sha256-/g),
     ).toHaveLength(2);
     expect(headers['x-robots-tag']).toBe('noindex');
+    expect(await ticketsOn('/event-details/zilt-en-zand/1')).toEqual(['Standing', 'Duo']);
+    expect(await ticketsOn('/iframe/event-details/zilt-en-zand/1')).toEqual(['Standing']);
   });
 
   test('leaves the language of the browser’s own pages alone', async () => {
@@ -158,6 +168,28 @@ test.each(EVERY.filter((address) => !FRAMES.test(address)))('nobody has %s in a 
   expect(await ancestorsOf(address)).toBe("'none'");
   // an event that may be framed makes no other page one
   expect(await ancestorsOf(`${address}${address.includes('?') ? '&' : '?'}event=1`)).toBe("'none'");
+});
+
+test('while the database is away a page for frames waits in its frame and asks again, and no other page does', async () => {
+  // as the driver says that its connection was cut
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const frames = vi.spyOn(site.services, 'frames').mockRejectedValue(away);
+  // what was answered before is kept
+  for (const page of [
+    '/event-frame-details/zilt-en-zand/3',
+    '/iframe/event-details/zilt-en-zand/3',
+    '/dashboard/attendee/CheckoutIframe?event=3',
+    '/order-iframe/pending/KJ-0000-0000-0001',
+  ]) {
+    const { statusCode, body } = await get(page);
+    expect(statusCode).toBe(503);
+    expect(await ancestorsOf(page)).toBe('*');
+    expect(body).toContain("fetch('/readyz'");
+    expect(body).not.toMatch(/zilt|<button|<form/i);
+  }
+  expect((await get('/no-such-page-yet')).statusCode).toBe(503);
+  expect(await ancestorsOf('/no-such-page-yet')).toBe("'none'");
+  frames.mockRestore();
 });
 
 /** Every address that the server answers itself, with 1 in the place of what is named in it. */

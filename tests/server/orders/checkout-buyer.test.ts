@@ -81,6 +81,13 @@ describe('an order', () => {
     expect(rows.map((row) => row.billing)).toEqual(expect.arrayContaining([billing, null]));
   });
 
+  test('of a frame keeps phone, postal code and gender of the guest who filled its form', async () => {
+    event = await stage(shop.database, { event: { allow_iframe: true } });
+    const said = { customer_zip: '2000', customer_phone: '+32 471 22 22 22', customer_gender: 'Other' };
+    await shop.ordered([line()], { ...said, frame: 1 });
+    expect(await shop.ordersOf(event.tickets[0] ?? 0)).toEqual([expect.objectContaining({ ...said, frame: true })]);
+  });
+
   test('assumes the documented gender only for a client that leaves the field out', async () => {
     await shop.ordered([line()]);
     await shop.ordered([line()], { customer_gender: '' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { formWith, picture, pictureOf } from '../content/pictures.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -81,6 +82,19 @@ describe('a new ticket', () => {
     const reply = await store(shop, own, { id: second, order: null, price: '17' });
     expect(reply.json()).toMatchObject({ message: 'TicketUpdated', ticket_id: second });
     expect(await ticketOf(shop, own, second)).toMatchObject({ order: 1, price: '17.00', title: 'Balkon' });
+  });
+
+  test('is for frames, and the form of an event says where none of its tickets is', async () => {
+    const own = await ticketSeller(shop, { tickets: [] });
+    const noneFramed = async () => {
+      const form = await shop.app.inject({ url: `/api/myevents/${own.eventId}`, headers: own.headers });
+      return form.json<{ myevents: OwnEvent }>().myevents.none_framed;
+    };
+    expect(await noneFramed()).toBe(0);
+    await added(shop, own, { iframe_allow: 0 });
+    expect(await noneFramed()).toBe(1);
+    await added(shop, own, { title: 'Balkon' });
+    expect(await noneFramed()).toBe(0);
   });
 
   test('is everything that a documented client sends in one form, its picture too', async () => {

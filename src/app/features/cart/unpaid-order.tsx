@@ -51,7 +51,7 @@ function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: stri
       }
     >
       <Trans>
-        <MoneyOf wire={order.total} /> to pay. If you change the cart and check out again, the new order takes its
+        <MoneyOf wire={order.total} /> to pay. If you choose other tickets and check out again, the new order takes its
         place.
       </Trans>
       <p className={styles['actions']}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isFrame } from '#device/apart.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useChangeTexts } from '#app/features/cart/use-change-text.ts';
@@ -28,7 +29,13 @@ export function AcceptChanges({ changes, total, isEmpty, accept }: OrderChanges)
         )}
       </Notice>
       <Button kind="outline" size="large" full onClick={accept}>
-        {isEmpty ? <Trans>Back to the cart</Trans> : <Trans>Accept and go on</Trans>}
+        {!isEmpty ? (
+          <Trans>Accept and go on</Trans>
+        ) : isFrame() ? (
+          <Trans>Back to the event</Trans>
+        ) : (
+          <Trans>Back to the cart</Trans>
+        )}
       </Button>
     </>
   );

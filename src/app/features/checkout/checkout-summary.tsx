@@ -12,7 +12,7 @@ import { EventTime } from '#app/features/event-parts/event-time.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import styles from './checkout-summary.module.css';
 import { CouponBox } from './coupon-box.tsx';
-import type { CheckoutProblem } from './use-checkout.ts';
+import { type CheckoutProblem, useOffSaleText } from './use-checkout.ts';
 
 interface Props {
   readonly lines: readonly CartLine[];
@@ -113,13 +113,14 @@ function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: Chec
 /** Why a line keeps the order from being placed. Source: decisions 1 (SoldOutAtCheckout). */
 function LineError({ problem, ticketId }: { problem: CheckoutProblem; ticketId: number }): ReactNode {
   const { t } = useLingui();
+  const offSale = useOffSaleText();
   switch (problem.errors[ticketId]) {
     case 'SoldOutAtCheckout':
       return <FieldError>{t({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' })}</FieldError>;
     case problem.key:
       return <FieldError>{problem.text}</FieldError>;
     default:
-      return <FieldError>{t`These tickets are no longer for sale. Take them out of your cart.`}</FieldError>;
+      return <FieldError>{offSale}</FieldError>;
   }
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getProfile } from '#wire/accounts/session.ts';
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import type { InputOf, OutputOf } from '#wire/endpoint.ts';
+import { isFrame } from '#device/apart.ts';
 import { detailsOf } from '#device/accounts/guest-store.ts';
 import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -106,6 +107,7 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
 /** Why an order was not placed, in words: the sentence of its lines before that of the order. Source: CHK-21, decisions 1. */
 function useProblemText(): (error: CallError) => string {
   const { t } = useLingui();
+  const offSale = useOffSaleText();
   return (error: CallError) => {
     const { kind, key, message, errors } = error;
     if (kind === 'unreachable')
@@ -114,8 +116,7 @@ function useProblemText(): (error: CallError) => string {
       return t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
     if (Object.values(errors).includes('SoldOutAtCheckout'))
       return t({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' });
-    if (Object.values(errors).includes('CartLinesRemoved'))
-      return t`These tickets are no longer for sale. Take them out of your cart.`;
+    if (Object.values(errors).includes('CartLinesRemoved')) return offSale;
     if (errors['expected_total']) return t`The price has just changed. Look at the new total and order again.`;
     if (key === 'CouponLimitPerBuyer') return `${message} ${t`Remove it to order without it.`}`;
     if (key !== 'TicketLimitPerAttendee') return message;
@@ -132,6 +133,14 @@ function useProblemText(): (error: CallError) => string {
     ];
     return sentences.filter(Boolean).join(' ');
   };
+}
+
+/** What to do about tickets that are no longer for sale: a frame shows no cart. */
+export function useOffSaleText(): string {
+  const { t } = useLingui();
+  return isFrame()
+    ? t`These tickets are no longer for sale. Go back and change your tickets.`
+    : t`These tickets are no longer for sale. Take them out of your cart.`;
 }
 
 function leftOf({ key, errors, values: { left } }: CallError): TicketsLeft | undefined {

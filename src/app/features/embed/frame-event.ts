@@ -2,22 +2,50 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { type FrameColours, frameStyle } from '#domain/embed/colours.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
-import type { EventDetail } from '#wire/catalogue/event.ts';
+import { type WallClock, wallClock } from '#domain/time/wall-clock.ts';
+import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
+import { isSaleOver } from '#app/features/event/stock-left.ts';
 
-/** An event with the tickets that it offers in frames, and the lowest price of these. Source: FRM-11. */
+/** An event as a frame offers it. Source: FRM-11. */
 export function useFrameEvent(eventId: string): EventDetail {
   const { events: detail } = useSuspenseQuery(eventQuery(eventId)).data;
+  return framedEvent(detail, wallClock(useNow()));
+}
+
+const SALE_BEGUN = ['from', 'free', 'sold-out'] as const satisfies readonly EventDetail['data']['availability'][];
+
+/**
+ * An event with the tickets that it offers in frames, and what these make of its lowest price and its sale. One that has
+ * none of them says what its own page says: that sells them.
+ */
+export function framedEvent(detail: EventDetail, now: WallClock): EventDetail {
   const tickets = detail.tickets.filter((ticket) => ticket.iframe_allow === 1);
   if (tickets.length === detail.tickets.length) return detail;
-  const open = tickets.filter((ticket) => !ticket.sold_out).map((ticket) => ticket.all_in_price);
-  const [from] = open.toSorted((a, b) => (fromWire(a) ?? ZERO) - (fromWire(b) ?? ZERO));
-  const isOnSale = detail.data.availability === 'from' || detail.data.availability === 'free';
-  if (!isOnSale) return { ...detail, tickets };
-  const availability = tickets.length === 0 ? ('coming-soon' as const) : ('sold-out' as const);
-  if (from === undefined) return { ...detail, tickets, data: { ...detail.data, availability, from_price: null } };
-  const isFree = open.every((price) => price === '0.00');
-  return { ...detail, tickets, data: { ...detail.data, availability: isFree ? 'free' : 'from', from_price: from } };
+  const hasBegun = SALE_BEGUN.some((state) => state === detail.data.availability);
+  if (tickets.length === 0 || !hasBegun) return { ...detail, tickets };
+  return { ...detail, tickets, data: { ...detail.data, ...saleOf(tickets, now) } };
+}
+
+function saleOf(tickets: readonly PublicTicket[], now: WallClock) {
+  const onSale = tickets.filter((ticket) => !ticket.sold_out);
+  if (onSale.length === 0) {
+    const isOver = tickets.every((ticket) => isSaleOver(ticket, now));
+    return { availability: 'sold-out' as const, from_price: null, sale_over: isOver ? (1 as const) : (0 as const) };
+  }
+  const [lowest] = onSale
+    .map((ticket) => ticket.all_in_price)
+    .filter((price) => price !== '0.00')
+    .toSorted((a, b) => (fromWire(a) ?? ZERO) - (fromWire(b) ?? ZERO));
+  return lowest === undefined
+    ? { availability: 'free' as const, from_price: '0.00' }
+    : { availability: 'from' as const, from_price: lowest };
+}
+
+/** Whether an event has tickets on sale and none of them is for frames. */
+export function isSoldOnItsPage({ tickets, data: { availability } }: EventDetail): boolean {
+  return tickets.length === 0 && (availability === 'from' || availability === 'free');
 }
 
 let sheet: CSSStyleSheet | undefined;

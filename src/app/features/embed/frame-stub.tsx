@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { EventDetail } from '#wire/catalogue/event.ts';
+import type { EventDetail, PublicEvent } from '#wire/catalogue/event.ts';
 import { StubBar } from '#app/ui/event/stub-bar.tsx';
 import { useOnline } from '#app/data/network.ts';
 import { NotNow } from '#app/shell/no-network.tsx';
 import { SaleStarts } from '#app/features/event/event-stub.tsx';
 import { type OpenPicker, useIsInCart } from '#app/features/event/get-tickets.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
+import { isSoldOnItsPage } from './frame-event.ts';
 import styles from './frame-page.module.css';
 
 interface Props {
@@ -18,6 +19,12 @@ interface Props {
 export function FrameStub({ detail, button }: Props): ReactNode {
   const { data: event } = detail;
   if (event.cancelled) return <StubBar inline state="soon" text={<Trans>This event was cancelled.</Trans>} />;
+  if (isSoldOnItsPage(detail))
+    return (
+      <OnItsPage event={event}>
+        <Trans>The event page sells the tickets</Trans>
+      </OnItsPage>
+    );
   switch (event.availability) {
     case 'from':
     case 'free':
@@ -30,26 +37,35 @@ export function FrameStub({ detail, button }: Props): ReactNode {
       return <StubBar inline state="soon" text={<Trans>This event is over.</Trans>} />;
     case 'locked':
       return (
-        <StubBar
-          inline
-          state="soon"
-          text={
-            <a
-              className={styles['link']}
-              href={`/event-details/${encodeURIComponent(event.slug)}/${event.id}`}
-              target="_blank"
-              rel="noopener"
-            >
-              <Trans>For invited guests: the event page asks for the password</Trans>
-            </a>
-          }
-        />
+        <OnItsPage event={event}>
+          <Trans>For invited guests: the event page asks for the password</Trans>
+        </OnItsPage>
       );
     case 'not-yet-on-sale':
       return <StubBar inline state="soon" text={<SaleStarts at={event.sale_starts ?? ''} />} />;
     default:
       return <StubBar inline state="soon" text={<Trans>Tickets are coming soon for this event</Trans>} />;
   }
+}
+
+/** What the event's own page is for, and the way there. */
+function OnItsPage({ event, children }: { event: PublicEvent; children: ReactNode }): ReactNode {
+  return (
+    <StubBar
+      inline
+      state="soon"
+      text={
+        <a
+          className={styles['link']}
+          href={`/event-details/${encodeURIComponent(event.slug)}/${event.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {children}
+        </a>
+      }
+    />
+  );
 }
 
 function OpenStub({ detail: { data: event }, button }: Props): ReactNode {

@@ -29,7 +29,9 @@ export function TicketList({ detail, action, className }: Props): ReactNode {
   if (event.cancelled) return null;
   if (event.availability === 'locked') return <Locked event={event} className={className} />;
   const ended = event.availability === 'ended';
-  if (ended && tickets.length === 0) return null;
+  const isToCome = event.availability === 'coming-soon' || event.availability === 'not-yet-on-sale';
+  // an event that is over; in a frame also one none of whose tickets is for frames
+  if (tickets.length === 0 && !isToCome) return null;
   const priced = !ended && tickets.some(isPriced);
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={className}>

@@ -3,15 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { exchangeReturn } from '#wire/orders/order-tickets.ts';
-import { isApart } from '#device/apart.ts';
 import { orderStore, withToken } from '#device/orders/order-store.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { ask } from '#app/data/ask.ts';
+import { keepForVisit, visitValue } from '#app/data/visit.ts';
 import { OrderLookup } from './order-lookup.tsx';
 import { pageOfStatus } from './order-pages.ts';
 import { failureOf, isTemporary, type OrderWatch } from './use-order-status.ts';
 
-const RETURN_KEY = 'kaartje-return';
+/** Under which name the visit keeps the token of a return, and the key of its exchange. */
+const RETURN = 'bank-return';
 const ASKED_AGAIN_MS = 2_000;
 
 /** What the address of a return from the bank says: which order, and a one-time token until that was used. */
@@ -77,14 +78,10 @@ async function exchange(
 
 /** The key of this tab's exchange of a token, the same after a reload. */
 function keyOf(token: string): string {
-  const fresh = crypto.randomUUID();
-  if (isApart()) return fresh;
-  try {
-    const [known, key] = (sessionStorage.getItem(RETURN_KEY) ?? '').split(' ');
-    if (known === token && key) return key;
-    sessionStorage.setItem(RETURN_KEY, `${token} ${fresh}`);
-  } catch {
-    // a browser that keeps nothing: a reload after a lost answer leaves the tickets to the mail
-  }
-  return fresh;
+  // written below
+  const known = visitValue(RETURN) as { readonly token: string; readonly key: string } | undefined;
+  if (known?.token === token) return known.key;
+  const key = crypto.randomUUID();
+  keepForVisit(RETURN, { token, key });
+  return key;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { languageChain, type Language } from '#domain/content/languages.ts';
 import { EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
@@ -57,6 +57,7 @@ export async function handleOwnEvent({
       },
       sold: sold.tickets,
       all_free: flagOf(more.all_free === true),
+      none_framed: flagOf(more.none_framed === true),
       unpublished: waiting,
     },
     changes: changes.map(({ field, by, at }) => ({ field, by, at: at.toISOString() })),
@@ -152,16 +153,21 @@ function readMore(
     .select(['events.publish', 'events.pass_code', 'events.thumbnail_file'])
     .select(['organizations.owner_id', 'organizations.name as organisation', 'users.first_name', 'users.last_name'])
     .select(categoryNameIn(lang, fallback).as('category_name'))
-    .select((eb) =>
-      eb
-        .selectFrom('tickets')
-        .select(({ fn }) => fn.agg<boolean>('bool_and', [sql`not ${isPriced(today)}`]).as('free'))
-        .whereRef('tickets.event_id', '=', 'events.id')
-        .where('tickets.deleted_at', 'is', null)
-        .as('all_free'),
-    )
+    .select((eb) => [
+      everyTicket(eb, sql`not ${isPriced(today)}`).as('all_free'),
+      everyTicket(eb, sql`not tickets.iframe_allow`).as('none_framed'),
+    ])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether something holds of every ticket of an event; null where it has none. */
+function everyTicket(eb: ExpressionBuilder<DB, 'events'>, holds: RawBuilder<unknown>) {
+  return eb
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.agg<boolean>('bool_and', [holds]).as('holds'))
+    .whereRef('tickets.event_id', '=', 'events.id')
+    .where('tickets.deleted_at', 'is', null);
 }
 
 /** What the site takes of each ticket. Source: EVF-45. */

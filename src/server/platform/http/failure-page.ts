@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFramePage } from '#wire/addresses.ts';
 import type { Services } from '#server/services.ts';
 import { languageOf } from './language.ts';
 import { plainPage } from './plain-page.ts';
@@ -27,6 +28,8 @@ export function sendFailurePage(
     paragraphs: [words(text), words('Away.Again')],
     link: { href: '', text: words('Away.Retry') },
     retrySeconds: status === 503 ? AWAY_RETRY_SECONDS : DEFECT_RETRY_SECONDS,
+    // it says nothing of an event and does nothing: a frame waits in its place until its page is there again
+    mayBeFramed: isFramePage(request.url.split('?')[0] ?? ''),
   });
   return reply
     .code(status)

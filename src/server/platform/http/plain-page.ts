@@ -10,12 +10,14 @@ interface PlainPage {
   readonly link: { readonly href: string; readonly text: string };
   /** loads itself again after so many seconds, and then whenever the server says that it is ready */
   readonly retrySeconds?: number;
+  /** any site may have it in a frame */
+  readonly mayBeFramed?: boolean;
 }
 
 const STYLES = readFileSync(new URL('plain-page.css', import.meta.url), 'utf8');
 
 /** What a page needs is in it: it is shown, and goes on trying, also while the server answers nothing. */
-export function plainPage({ lang, title, paragraphs, link, retrySeconds }: PlainPage): {
+export function plainPage({ lang, title, paragraphs, link, retrySeconds, mayBeFramed = false }: PlainPage): {
   readonly body: string;
   readonly policy: string;
 } {
@@ -50,7 +52,7 @@ export function plainPage({ lang, title, paragraphs, link, retrySeconds }: Plain
     ...(script === undefined ? [] : [`script-src 'sha256-${policyHash(script)}'`, "connect-src 'self'"]),
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
   ].join('; ');
   return { body, policy };
 }

@@ -110,6 +110,7 @@ describe('an event that an external client adds with exactly the documented fiel
       user_details: { id: desk.userId, name: 'An Peeters', organisation: 'De Zeepost' },
       sold: 0,
       all_free: 0,
+      none_framed: 0,
     });
     expect(Object.keys(texts)).toEqual(['nl']);
     expect(poster).toMatch(PATH);

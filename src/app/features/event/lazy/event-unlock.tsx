@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import * as v from 'valibot';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
+import { isFrame } from '#device/apart.ts';
 import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -34,7 +35,8 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
       if (await unlockTokenOf(event.id))
         await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id)).queryKey });
       setReady(true);
-      ask();
+      // a pointer that passes over a frame asks for nothing
+      if (!isFrame()) ask();
     };
     void start();
   }, [event.id, queryClient]);

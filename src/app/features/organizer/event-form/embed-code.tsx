@@ -32,6 +32,11 @@ export function EmbedCode({ event, title }: { event: OwnEvent; title: string }):
           <Trans>The code shows your tickets once the event is published with this frame.</Trans>
         </Notice>
       )}
+      {event.none_framed === 1 && (
+        <Notice kind="info">
+          <Trans>The frame has no tickets to sell: none of them has “Sell in the embedded frame” on.</Trans>
+        </Notice>
+      )}
       <SelectField
         label={t`Language of the frame`}
         value={lang}
