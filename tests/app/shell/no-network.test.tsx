@@ -27,7 +27,7 @@ vi.mock('../../../src/app/data/device.ts', async (original) => ({
 }));
 
 // what these places read of it
-const detail = { data: { id: 1, availability: 'from', from_price: '12.50' } } as unknown as EventDetail;
+const detail = { data: { id: 1, availability: 'from', from_price: '12.50' }, tickets: [{}] } as unknown as EventDetail;
 const PLACES: Readonly<Record<string, ReactNode>> = {
   'the pay button': (
     <PayDock
