@@ -19,15 +19,18 @@
   // a sheet or dialog lies over the page, and needs room of its own
   const OPEN_HEIGHT = 680;
   const LEAST_SEEN = 440;
-  // it has the height that its code reserves, and is scrolled: until somebody touches it nothing of the page around it moves
+  // it has the height that its code reserves, and is scrolled: until somebody uses it nothing of the page around it moves, and
+  // not before a press is over, so that nothing moves away from under it, nor for a finger that scrolls past
   const EVENT = /^\/event-frame-details\//;
-  let isTouched = false;
+  let isUsed = false;
   let told = 0;
 
   const tell = () => {
-    if (!isTouched && EVENT.test(location.pathname)) return;
+    const isOpen = document.querySelector('dialog[open]') !== null;
+    isUsed ||= isOpen;
+    if (!isUsed && EVENT.test(location.pathname)) return;
     const content = Math.ceil(document.body.getBoundingClientRect().height);
-    const height = document.querySelector('dialog[open]') ? Math.max(content, OPEN_HEIGHT) : content;
+    const height = isOpen ? Math.max(content, OPEN_HEIGHT) : content;
     if (height === told) return;
     told = height;
     // to whatever site it is: a height is no secret
@@ -46,13 +49,13 @@
     observer.observe(root);
   };
 
-  const touch = () => {
-    isTouched = true;
+  const use = () => {
+    isUsed = true;
     tell();
   };
 
   root.dataset.inFrame = '';
-  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touch, { capture: true, once: true });
+  for (const type of ['click', 'keyup']) addEventListener(type, use, { capture: true, once: true });
   new ResizeObserver(tell).observe(document.body);
   new MutationObserver(() => {
     tell();

@@ -1,4 +1,5 @@
 import { openDatabase } from '#server/platform/database/database.ts';
+import { plainPage } from '#server/platform/http/plain-page.ts';
 import { openLog } from '#server/platform/log.ts';
 import { faultyDatabase, type FaultyDatabase } from '../../faults/faulty-database.ts';
 import { GUEST, type CheckoutReply } from '../../server/orders/shop.ts';
@@ -50,3 +51,20 @@ test('a buyer who comes back from the bank while the database is away waits on a
   await page.waitForURL((now) => now.pathname === `/order/success/${data.order_number}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+for (const way of ['by itself', 'by its link'] as const)
+  test(`the page that waits leads on ${way} with what stands after the hash: the token of a mail, an order`, async ({
+    page,
+  }) => {
+    page.expectErrors(/503/);
+    const link = { href: '', text: 'Try again' };
+    const retrySeconds = way === 'by itself' ? 1 : 600;
+    const { body, policy } = plainPage({ lang: 'en', title: 'Away', paragraphs: [], link, retrySeconds });
+    const headers = { 'content-security-policy': policy, 'content-type': 'text/html' };
+    await page.route('**/aboutus', (route) => route.fulfill({ status: 503, headers, body }), { times: 1 });
+    await page.goto('/aboutus#t=abc');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Away');
+    if (way === 'by its link') await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Away');
+    expect(new URL(page.url()).hash).toBe('#t=abc');
+  });

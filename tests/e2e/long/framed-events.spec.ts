@@ -86,6 +86,17 @@ test('the longest texts of a frame move nothing of the page around it, and its t
     expect(await shiftsOf(page), `${width} px`).toBe(0);
     await expect(frame).toHaveCSS('height', '350px');
   }
-  await shopOf(page).getByRole('heading').click();
+  // a press that lasts: what it is for does not move away from under it
+  await open.hover();
+  await page.mouse.down();
+  await page.evaluate(framesPass);
+  await expect(frame).toHaveCSS('height', '350px');
+  await page.mouse.up();
+  await expect(shopOf(page).getByRole('dialog')).toBeVisible();
   await expect.poll(() => frame.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(600);
 });
+
+/** Runs in the page: until it was drawn some times. */
+async function framesPass(): Promise<void> {
+  for (let drawn = 0; drawn < 20; drawn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

@@ -93,6 +93,9 @@ describe('a new ticket', () => {
     expect(await noneFramed()).toBe(0);
     await added(shop, own, { iframe_allow: 0 });
     expect(await noneFramed()).toBe(1);
+    // one that is not on sale anywhere
+    await added(shop, own, { title: 'Orkest', status: 0 });
+    expect(await noneFramed()).toBe(1);
     await added(shop, own, { title: 'Balkon' });
     expect(await noneFramed()).toBe(0);
   });

@@ -154,18 +154,18 @@ function readMore(
     .select(['organizations.owner_id', 'organizations.name as organisation', 'users.first_name', 'users.last_name'])
     .select(categoryNameIn(lang, fallback).as('category_name'))
     .select((eb) => [
-      everyTicket(eb, sql`not ${isPriced(today)}`).as('all_free'),
-      everyTicket(eb, sql`not tickets.iframe_allow`).as('none_framed'),
+      ofTickets(eb, sql`bool_and(not ${isPriced(today)})`).as('all_free'),
+      ofTickets(eb, sql`bool_and(not tickets.iframe_allow) filter (where tickets.status = 1)`).as('none_framed'),
     ])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
 }
 
-/** Whether something holds of every ticket of an event; null where it has none. */
-function everyTicket(eb: ExpressionBuilder<DB, 'events'>, holds: RawBuilder<unknown>) {
+/** What holds of an event's tickets; null where there are none of which it could. */
+function ofTickets(eb: ExpressionBuilder<DB, 'events'>, holds: RawBuilder<boolean | null>) {
   return eb
     .selectFrom('tickets')
-    .select(({ fn }) => fn.agg<boolean>('bool_and', [holds]).as('holds'))
+    .select(holds.as('holds'))
     .whereRef('tickets.event_id', '=', 'events.id')
     .where('tickets.deleted_at', 'is', null);
 }

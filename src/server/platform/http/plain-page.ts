@@ -57,17 +57,28 @@ export function plainPage({ lang, title, paragraphs, link, retrySeconds, mayBeFr
   return { body, policy };
 }
 
-/** Asks whether the server is ready, and then for the page's address anew: by GET, whatever brought the visitor here. */
+/**
+ * Asks whether the server is ready, and then for the page's address anew: by GET, whatever brought the visitor here. What stands
+ * after the hash, an order or the token of a mail, comes along: no form was ever posted to such an address.
+ */
 function retryScript(seconds: number): string {
   return `
 const wait = ${seconds * 1000};
+function again() {
+  if (location.hash === '') location.replace(location.pathname + location.search);
+  else location.reload();
+}
 async function look() {
   try {
     const answer = await fetch('/readyz', { cache: 'no-store' });
-    if (answer.status < 500) return location.replace(location.pathname + location.search);
+    if (answer.status < 500) return again();
   } catch {}
   setTimeout(look, wait);
 }
 setTimeout(look, wait);
+document.querySelector('a[href=""]')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  again();
+});
 `;
 }

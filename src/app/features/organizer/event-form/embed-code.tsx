@@ -51,7 +51,7 @@ export function EmbedCode({ event, title }: { event: OwnEvent; title: string }):
       </SelectField>
       <Code
         name={<Trans>Code for your website</Trans>}
-        hint={<Trans>The frame becomes as high as what is in it.</Trans>}
+        hint={<Trans>The frame is 350 px high, and as high as what is in it once somebody uses it.</Trans>}
         code={scriptCode(frame)}
       />
       <Code
