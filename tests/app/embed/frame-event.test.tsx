@@ -41,15 +41,23 @@ test('a frame offers the tickets that are for frames, from the lowest price abov
   expect(saleOf([ON_PAGE, free])).toEqual({ availability: 'free', from_price: '0.00', over: false });
 });
 
-test('a frame whose tickets are gone is sold out, and says of a sale that is over no more than that', () => {
-  const none = { availability: 'sold-out', from_price: null };
-  expect(saleOf([ON_PAGE, SOLD_OUT])).toEqual({ ...none, over: false });
-  expect(saleOf([ON_PAGE, SOLD_OUT, OVER])).toEqual({ ...none, over: false });
-  expect(saleOf([ON_PAGE, OVER])).toEqual({ ...none, over: true });
-  // those of the page alone are sold out, those of the frame are over
+test('of an event that is sold out a frame says of its own tickets whether their sale is over', () => {
   const soldOut = { availability: 'sold-out', from_price: null } as const;
-  expect(saleOf([{ ...ON_PAGE, sold_out: 1 }, OVER], soldOut)).toEqual({ ...none, over: true });
-  expect(stubOf(framed([ON_PAGE, OVER]))).toContain('Sale over');
+  const onPage = { ...ON_PAGE, sold_out: 1 as const };
+  expect(saleOf([onPage, SOLD_OUT], soldOut)).toEqual({ ...soldOut, over: false });
+  expect(saleOf([onPage, SOLD_OUT, OVER], soldOut)).toEqual({ ...soldOut, over: false });
+  expect(saleOf([onPage, OVER], soldOut)).toEqual({ ...soldOut, over: true });
+  expect(stubOf(framed([onPage, OVER], soldOut))).toContain('Sale over');
+});
+
+test('a frame whose own tickets are gone leads to the page that sells others, and calls the event neither sold out nor over', () => {
+  for (const gone of [SOLD_OUT, OVER]) {
+    const detail = framed([ON_PAGE, gone]);
+    expect(stubOf(detail)).toContain('The event page sells the tickets');
+    expect(stubOf(detail)).not.toMatch(/Sold out|Sale over|Get tickets/);
+    // the list says it of the ticket
+    expect(htmlOf(<TicketList detail={detail} />)).toContain(gone === OVER ? 'Sale over' : 'Sold out');
+  }
 });
 
 test('an event with no ticket for frames leads to its page, which sells them, and announces none', () => {

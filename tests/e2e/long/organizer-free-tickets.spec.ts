@@ -305,3 +305,33 @@ test('the question about selected lines follows what somebody else does meanwhil
   await expect(none).toBeHidden();
   await expect(page.getByRole('region', { name: 'Selected' })).toBeHidden();
 });
+
+test('a cancelling of selected lines whose answer was lost is pressed again, and told as one’s own', async ({ page }) => {
+  page.expectErrors(/ERR_CONNECTION_FAILED/);
+  await open(page, MANY);
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  const guests = Array.from({ length: 2 }, (_, at) => `Hilde ${at + 1};hilde${at + 1}@lost.example;1`);
+  await chooseFile(page, ['Name;Email;Quantity', ...guests, ''].join('\r\n'));
+  await send(page).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}\\?event=\\d+`));
+  await page.getByRole('searchbox', { name: 'Name, e-mail or order' }).fill('@lost.example');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  for (const at of [1, 2]) await page.getByRole('checkbox', { name: `Select Hilde ${at}` }).check();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Cancel the tickets' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel the tickets of 2 recipients?' });
+  await page.route(
+    '**/api/free_tickets/chosen/cancel',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await question.getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(question.getByRole('alert')).toContainText('can’t reach the server');
+  // the list knows by now that none of them is left
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(page.getByText('Cancelled: 2 tickets of 2 recipients', { exact: true })).toBeVisible();
+});

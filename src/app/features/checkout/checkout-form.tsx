@@ -224,7 +224,7 @@ function Pending({ isError, retry }: { isError: boolean; retry: () => void }): R
           </Button>
         }
       >
-        <Trans>We can’t price your cart now.</Trans>
+        <Trans>We can’t price your tickets now.</Trans>
       </Notice>
     );
   }

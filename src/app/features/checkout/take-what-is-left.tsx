@@ -23,7 +23,7 @@ export function TakeWhatIsLeft({ left: { ticketId, quantity }, lines, onTaken }:
   return (
     <Button kind="outline" size="large" full onClick={take}>
       {quantity === 0 ? (
-        <Trans>Take {title} out of the cart</Trans>
+        <Trans>Go on without {title}</Trans>
       ) : (
         <Trans>
           Continue with {quantity} × {title}

@@ -14,26 +14,26 @@ export function useFrameEvent(eventId: string): EventDetail {
   return framedEvent(detail, wallClock(useNow()));
 }
 
-const SALE_BEGUN = ['from', 'free', 'sold-out'] as const satisfies readonly EventDetail['data']['availability'][];
-
 /**
- * An event with the tickets that it offers in frames, and what these make of its lowest price and its sale. One that has
- * none of them says what its own page says: that sells them.
+ * An event with the tickets that it offers in frames, and what these make of its lowest price and its sale. One of which none
+ * is on sale in frames says what its own page says: that sells others, or these later.
  */
 export function framedEvent(detail: EventDetail, now: WallClock): EventDetail {
   const tickets = detail.tickets.filter((ticket) => ticket.iframe_allow === 1);
   if (tickets.length === detail.tickets.length) return detail;
-  const hasBegun = SALE_BEGUN.some((state) => state === detail.data.availability);
-  if (tickets.length === 0 || !hasBegun) return { ...detail, tickets };
-  return { ...detail, tickets, data: { ...detail.data, ...saleOf(tickets, now) } };
+  const onSale = tickets.filter((ticket) => !ticket.sold_out);
+  const { data } = detail;
+  if (isOnSale(data) && onSale.length > 0) return { ...detail, tickets, data: { ...data, ...saleOf(onSale) } };
+  if (data.availability !== 'sold-out' || tickets.length === 0) return { ...detail, tickets };
+  const isOver = tickets.every((ticket) => isSaleOver(ticket, now));
+  return { ...detail, tickets, data: { ...data, sale_over: isOver ? 1 : 0 } };
 }
 
-function saleOf(tickets: readonly PublicTicket[], now: WallClock) {
-  const onSale = tickets.filter((ticket) => !ticket.sold_out);
-  if (onSale.length === 0) {
-    const isOver = tickets.every((ticket) => isSaleOver(ticket, now));
-    return { availability: 'sold-out' as const, from_price: null, sale_over: isOver ? (1 as const) : (0 as const) };
-  }
+function isOnSale({ availability }: EventDetail['data']): boolean {
+  return availability === 'from' || availability === 'free';
+}
+
+function saleOf(onSale: readonly PublicTicket[]) {
   const [lowest] = onSale
     .map((ticket) => ticket.all_in_price)
     .filter((price) => price !== '0.00')
@@ -43,9 +43,9 @@ function saleOf(tickets: readonly PublicTicket[], now: WallClock) {
     : { availability: 'from' as const, from_price: lowest };
 }
 
-/** Whether an event has tickets on sale and none of them is for frames. */
-export function isSoldOnItsPage({ tickets, data: { availability } }: EventDetail): boolean {
-  return tickets.length === 0 && (availability === 'from' || availability === 'free');
+/** Whether an event has tickets on sale, and in frames none. */
+export function isSoldOnItsPage({ tickets, data }: EventDetail): boolean {
+  return isOnSale(data) && tickets.every((ticket) => ticket.sold_out === 1);
 }
 
 let sheet: CSSStyleSheet | undefined;

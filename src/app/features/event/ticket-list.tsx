@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BRAND_TABLE, isPaymentBrand } from '#domain/payments/brands.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
+import { isFrame } from '#device/apart.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { useCart } from '#app/data/cart.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -158,7 +159,7 @@ function Left({ ticket }: { ticket: PublicTicket }): ReactNode {
   if (count) {
     return (
       <span className="micro muted">
-        <Trans>{count} in your cart</Trans>
+        {isFrame() ? <Trans>{count} chosen</Trans> : <Trans>{count} in your cart</Trans>}
       </span>
     );
   }

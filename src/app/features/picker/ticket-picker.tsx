@@ -90,7 +90,7 @@ function BroughtCode({ eventId }: { eventId: number }): ReactNode {
   if (code === '') return null;
   return (
     <Notice icon={tagIcon}>
-      <Trans>Code {code} is tried in your cart, before you pay.</Trans>
+      <Trans>Code {code} is tried before you pay.</Trans>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { giveUpMail as giveUp, sendOnceMore, TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
+import { giveUpMail as giveUp, IS_WITHHELD, sendOnceMore } from '#server/platform/mail/mail-remedies.ts';
 
 type Input = ParsedInputOf<typeof listMails>;
 
@@ -51,7 +51,7 @@ async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<Readonl
     .select(['mails.id', 'mails.to_address', 'mails.subject', 'mails.created_at', 'mails.failed_at', 'mails.failure'])
     .select(['outbox_jobs.run_at', 'outbox_jobs.tries', 'orders.order_number'])
     .select([
-      sql<boolean>`(mails.text = '' or mails.failure = ${TICKETS_CANCELLED})`.as('gone'),
+      sql<boolean>`(mails.text = '' or ${IS_WITHHELD})`.as('gone'),
       sql<WorkState>`(case when mails.failed_at is not null then 'failed'
         when outbox_jobs.leased_until > now() then 'running' else 'waiting' end)`.as('state'),
     ])

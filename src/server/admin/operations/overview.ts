@@ -14,7 +14,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { storedFacts } from '#server/platform/jobs/alert-text.ts';
 import { eventOf } from '#server/platform/jobs/alert.ts';
 import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
-import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
+import { IS_WITHHELD } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { whatFails } from '#server/system/health.ts';
 import { HARM, waitingAlerts } from './alerts.ts';
@@ -160,7 +160,7 @@ async function readHealth(services: Services): Promise<Data['health']> {
       jobs.due, jobs.oldest_due, mails.mails, mails.oldest_mail,
       (select count(*) from outbox_jobs where failed_at is not null and done_at is null and kind <> 'mail.send')::int as failed,
       (select count(*) from mails
-        where failed_at >= now() - interval '1 day' and failure is distinct from ${TICKETS_CANCELLED})::int as failed_mails
+        where failed_at >= now() - interval '1 day' and not ${IS_WITHHELD})::int as failed_mails
     from
       (select count(*)::int as due, min(run_at) as oldest_due from outbox_jobs
         where done_at is null and failed_at is null and run_at <= now()

@@ -52,7 +52,8 @@ export async function readNotices(db: Kysely<DB>, eventId: number): Promise<read
   const { rows } = await sql<Notice>`
     with writers as materialized (
       select ${FIRST_TOLD} as cancellation, bool_or(failed_at is null) as waits,
-        array_agg(id::text order by id desc) filter (where failed_at is not null) as failed
+        array_agg(id::text order by id desc) filter (where failed_at is not null and last_error <> ${GIVEN_UP}) as failed,
+        coalesce(bool_or(failed_at is not null and last_error = ${GIVEN_UP}), false) as stopped
       from outbox_jobs where ${IS_OPEN_WRITER} group by cancellation
     ), notices as (
       select (array_agg(id order by booking_id))[1] as id, order_id, min(booking_id) as booking_id
@@ -66,6 +67,7 @@ export async function readNotices(db: Kysely<DB>, eventId: number): Promise<read
         when orders.customer_email = '' then null
         -- unless it was to go to another address than the one that is right now
         when mail.failure = ${GIVEN_UP} and writers.failed is null and mail.address = lower(orders.customer_email) then null
+        when writers.stopped and writers.failed is null and mail.id is null then null
         when writers.failed is not null or mail.failed_at is not null or mail.sender_failed_at is not null then 'failed'
         when mail.id is not null then 'waiting'
       end as state

@@ -21,7 +21,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endQueued, enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
-import { GIVEN_UP, redirectMail, stopMail } from '#server/platform/mail/mail-remedies.ts';
+import { AT_FORMER_ADDRESS, GIVEN_UP, redirectMail, stopMail } from '#server/platform/mail/mail-remedies.ts';
 
 /** What a corrected address is called in the audit. */
 export const ADDRESS_CORRECTED = 'address corrected';
@@ -120,6 +120,7 @@ async function correct(
   await endMailLinks(trx, order.id);
   // the tickets go in one mail; of an order that is cancelled there are none
   await endQueued(trx, `orders.confirm:${order.id}`);
+  await endResending(trx, order);
   await enqueue(trx, { kind: MAIL_AGAIN, key, payload: { orderId: order.id } });
   await audit(trx, {
     by: personOf(call),
@@ -130,6 +131,24 @@ async function correct(
     // the mails say which address it was and is, for as long as they are kept
     detail: { mail: key },
   });
+}
+
+/** What waits to mail tickets of the order to its buyer, and names at most the former address, is done by one mail of them all. */
+async function endResending(trx: Kysely<DB>, { id, customer_email: former }: Order): Promise<void> {
+  const bookings = trx.selectFrom('bookings').select(sql<string>`id::text`.as('id')).where('order_id', '=', id);
+  await trx
+    .updateTable('outbox_jobs')
+    .set({ done_at: sql`now()` })
+    .where(({ eb, or }) =>
+      or([
+        eb('kind', '=', MAIL_AGAIN).and(sql`payload ->> 'orderId'`, '=', id),
+        eb('kind', '=', 'orders.resend').and(sql`payload ->> 'bookingId'`, 'in', bookings),
+      ]),
+    )
+    .where(sql`lower(coalesce(payload ->> 'to', ${former}))`, '=', former.toLowerCase())
+    .where('done_at', 'is', null)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`now()`)]))
+    .execute();
 }
 
 /**
@@ -153,7 +172,7 @@ async function redirectMails(
   const untold = new Set<string>();
   for (const { id, key, sent_at, failure, ofTickets } of mails) {
     if (ofTickets || isOutdated(key, settled)) {
-      if (sent_at === null) await stopMail(trx, id, now);
+      if (sent_at === null) await stopMail(trx, id, now, AT_FORMER_ADDRESS);
       continue;
     }
     if (sent_at === null && failure === GIVEN_UP) continue;
@@ -161,7 +180,7 @@ async function redirectMails(
     const [kind, cancellation = ''] = key.split(':');
     if (isTold || kind !== CANCELLED_MAIL) continue;
     // what is being handed over to the former address is not tried there again
-    if (sent_at === null) await stopMail(trx, id, now);
+    if (sent_at === null) await stopMail(trx, id, now, AT_FORMER_ADDRESS);
     untold.add(cancellation);
   }
   await writeNoticesAgain(trx, [...untold], requestId(request));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSameEmail } from '#domain/accounts/identity.ts';
 import { isTicketMail } from '#server/orders/mails/ticket-mails.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { GIVEN_UP, TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
+import { GIVEN_UP, IS_WITHHELD } from '#server/platform/mail/mail-remedies.ts';
 import { IS_SENDER } from '#server/platform/mail/mails.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 
@@ -21,7 +21,7 @@ export const IS_WAITING = sql<boolean>`(mails.sent_at is null and mails.failed_a
 
 /** The mail server of its address refused the mail in reach for good. */
 export const IS_REFUSED = sql<boolean>`(mails.failed_at is not null
-  and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP}, ${TICKETS_CANCELLED}))`;
+  and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP}) and not ${IS_WITHHELD})`;
 
 /** The mails in reach, each with the job that sends it. */
 export const MAILS = sql`mails left join outbox_jobs as sender on ${IS_SENDER}`;

@@ -6,6 +6,11 @@ import { BULK_PRIORITY, enqueue, enqueueAll } from '#server/platform/jobs/outbox
 export const GIVEN_UP = 'given up by a person';
 /** Why a mail with tickets failed of which none is valid any more: it never goes out, and that is no trouble. */
 export const TICKETS_CANCELLED = 'its tickets were cancelled';
+/** Why a mail failed whose order has another address by now: it never goes out either. */
+export const AT_FORMER_ADDRESS = 'its address was corrected';
+
+/** The mail in reach was stopped by what became of its order: it is told nobody as a trouble, and cannot be sent. */
+export const IS_WITHHELD = sql<boolean>`mails.failure in (${sql.lit(TICKETS_CANCELLED)}, ${sql.lit(AT_FORMER_ADDRESS)})`;
 
 /** `gone`: what it said was deleted, or is true no longer; `changed`: it went out, or is being handed over now. */
 export type MailRemedied = 'done' | 'gone' | 'changed';
@@ -19,7 +24,7 @@ export async function sendOnceMore(trx: Kysely<DB>, mailId: string, now: Date): 
   if (job === 'taken') return 'changed';
   const mail = await holdMail(trx, mailId);
   if (!mail || mail.sent_at) return 'changed';
-  if (mail.text === '' || mail.failure === TICKETS_CANCELLED) return 'gone';
+  if (mail.text === '' || mail.withheld) return 'gone';
   if (!mail.failed_at && job?.due) return 'changed';
   if (mail.failed_at)
     await trx
@@ -49,7 +54,7 @@ export async function sendAllOnceMore(
       where key = any(${mailIds.map(keyOf)}) for update
     ), asked as materialized (
       select mails.id, mails.failed_at is not null as failed, held.id as job,
-        mails.text = '' or mails.failure = ${TICKETS_CANCELLED} as gone
+        mails.text = '' or ${IS_WITHHELD} as gone
       from mails left join held on held.key = ${keyOf('')} || mails.id
       where mails.id = any(${[...mailIds]}::uuid[]) and mails.sent_at is null and held.taken is not true
       for update of mails
@@ -75,19 +80,22 @@ export async function sendAllOnceMore(
   return rows.filter(({ gone }) => gone).map(({ id }) => id);
 }
 
-/** Sends a mail that waits, or was given up, to another address. One that a person gave up stays so. */
+/**
+ * Sends a mail that waits, or was given up, to another address; one that is being handed over goes there if it is tried again.
+ * One that a person gave up stays so.
+ */
 export async function redirectMail(
   trx: Kysely<DB>,
   mailId: string,
   { to, now }: { readonly to: string; readonly now: Date },
 ): Promise<MailRemedied> {
-  if ((await holdJob(trx, mailId)) === 'taken') return 'changed';
+  const isTaken = (await holdJob(trx, mailId)) === 'taken';
   const mail = await holdMail(trx, mailId);
   if (!mail || mail.sent_at || mail.failure === GIVEN_UP) return 'changed';
   // one that is due already goes out anyway
-  if ((await sendOnceMore(trx, mailId, now)) === 'gone') return 'gone';
+  if (!isTaken && (await sendOnceMore(trx, mailId, now)) === 'gone') return 'gone';
   await trx.updateTable('mails').set({ to_address: to }).where('id', '=', mailId).execute();
-  return 'done';
+  return isTaken ? 'changed' : 'done';
 }
 
 /** Gives up a mail that waits: it does not go out any more, unless somebody sends it once more. */
@@ -96,12 +104,17 @@ export async function giveUpMail(trx: Kysely<DB>, mailId: string, now: Date): Pr
 }
 
 /** The same of one that may be handed over right now: where the mail server does not take it, it is not tried again. */
-export async function stopMail(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
+export async function stopMail(
+  trx: Kysely<DB>,
+  mailId: string,
+  now: Date,
+  why: typeof GIVEN_UP | typeof AT_FORMER_ADDRESS = GIVEN_UP,
+): Promise<MailRemedied> {
   const mail = await holdMail(trx, mailId);
-  if (!mail || mail.sent_at || mail.failed_at) return 'changed';
+  if (!mail || mail.sent_at || (mail.failed_at && why === GIVEN_UP)) return 'changed';
   await trx
     .updateTable('mails')
-    .set({ failed_at: now, failure: GIVEN_UP, handed_over_at: null })
+    .set({ failed_at: mail.failed_at ?? now, failure: why, handed_over_at: null })
     .where('id', '=', mailId)
     .execute();
   return 'done';
@@ -128,7 +141,7 @@ async function holdJob(
 function holdMail(trx: Kysely<DB>, mailId: string) {
   return trx
     .selectFrom('mails')
-    .select(['sent_at', 'failed_at', 'failure', 'text'])
+    .select(['sent_at', 'failed_at', 'failure', 'text', IS_WITHHELD.as('withheld')])
     .where('id', '=', mailId)
     .forUpdate()
     .executeTakeFirst();

@@ -56,8 +56,14 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
     await noteFailure(error, { ...options, mail: stored, undecided });
     return;
   }
-  // one that was given up while it was being handed over is sent all the same
-  await note(database.db, mailId, { sent_at: sql<Date>`now()`, handed_over_at: null, failed_at: null, failure: '' });
+  // one that was given up, or readdressed, while it was being handed over is sent all the same
+  await note(database.db, mailId, {
+    sent_at: sql<Date>`now()`,
+    handed_over_at: null,
+    failed_at: null,
+    failure: '',
+    to_address: stored.to,
+  });
   mailCounts.sent += 1;
   if (undecided !== null) mailCounts.sentAgain += 1;
 }
@@ -100,7 +106,8 @@ async function noteFailure(
 ): Promise<void> {
   const waited = now().getTime() - mail.createdAt.getTime();
   const isRefused = error instanceof MailRefused;
-  if (isRefused || waited > PATIENCE_MS) {
+  // one that has another address by now is tried there
+  if ((isRefused && (await isAddressed(database.db, mail))) || waited > PATIENCE_MS) {
     await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
     return;
   }
@@ -108,6 +115,11 @@ async function noteFailure(
   if (!mayBeTaken) await note(database.db, mail.id, { handed_over_at: undecided });
   if (waited > UNUSUAL_MS) await database.transaction((trx) => raiseAlertDaily(trx, WAITING));
   throw error;
+}
+
+async function isAddressed(db: Kysely<DB>, { id, to }: StoredMail): Promise<boolean> {
+  const mail = await db.selectFrom('mails').select('to_address').where('id', '=', id).executeTakeFirst();
+  return mail?.to_address === to;
 }
 
 const WAITING: Alert = { kind: 'mail-waiting', says: 'MailsWait', mailed: false };
@@ -122,15 +134,23 @@ async function giveUp(
   failure: string,
   { database, mailCounts }: Pick<SendMailOptions, 'database' | 'mailCounts'>,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
-    await note(trx, id, { failed_at: sql<Date>`now()`, handed_over_at: null, failure });
-    if (orderId === null) return raiseAlertDaily(trx, OTHERS_FAILED);
-    return raiseAlert(trx, { kind: 'mail-failed', orderId, says: 'MailRefused', values: { failure, mail: id } });
+  const isGivenUp = await database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('mails')
+      .set({ failed_at: sql<Date>`now()`, handed_over_at: null, failure })
+      .where('id', '=', id)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst();
+    // somebody gave it up meanwhile, and knows of it
+    if (numUpdatedRows === 0n) return false;
+    if (orderId === null) await raiseAlertDaily(trx, OTHERS_FAILED);
+    else await raiseAlert(trx, { kind: 'mail-failed', orderId, says: 'MailRefused', values: { failure, mail: id } });
+    return true;
   });
-  mailCounts.failed += 1;
+  if (isGivenUp) mailCounts.failed += 1;
 }
 
-type Outcome = Pick<UpdateObject<DB, 'mails'>, 'sent_at' | 'handed_over_at' | 'failed_at' | 'failure'>;
+type Outcome = Pick<UpdateObject<DB, 'mails'>, 'sent_at' | 'handed_over_at' | 'failed_at' | 'failure' | 'to_address'>;
 
 async function note(db: Kysely<DB>, id: string, change: Outcome): Promise<void> {
   await db.updateTable('mails').set(change).where('id', '=', id).execute();

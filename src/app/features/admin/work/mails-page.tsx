@@ -17,7 +17,10 @@ import { WorkTag } from './work-tag.tsx';
 export function MailsPage(): ReactNode {
   const { t } = useLingui();
   const actionsOf = useWorkActions();
-  const withheld: Readonly<Record<string, string>> = { 'its tickets were cancelled': t`its tickets were cancelled` };
+  const withheld: Readonly<Record<string, string>> = {
+    'its tickets were cancelled': t`its tickets were cancelled`,
+    'its address was corrected': t`its address was corrected`,
+  };
   const retry = useRemedy(retryMail, t`It is sent once more, and tried for five days.`);
   const giveUp = useRemedy(giveUpMail, t`Given up.`);
   const states: Readonly<Record<string, string>> = { failed: t`Given up`, waiting: t`Waits` };

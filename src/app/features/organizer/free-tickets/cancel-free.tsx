@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isRefusal } from '#app/data/query.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
@@ -17,8 +18,9 @@ export function CancelFree({ cancelling }: { cancelling: Cancelling }): ReactNod
   const toast = useToast();
   const textOf = useErrorText();
   const cancel = useCancel(cancelling);
-  // what is being cancelled is not counted anew
-  const now = useCancelledNow(what, overlay.isOpen && !chosen.isPending && !chosen.isSuccess);
+  // what is being cancelled is not counted anew, nor what may be cancelled by a call whose answer was lost: it is sent again
+  const isLost = chosen.error !== null && !isRefusal(chosen.error);
+  const now = useCancelledNow(what, overlay.isOpen && !chosen.isPending && !chosen.isSuccess && !isLost);
   if (!what || now === undefined) return null;
   if (now === null)
     return (
