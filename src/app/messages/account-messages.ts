@@ -78,11 +78,16 @@ export const ACCOUNT_MESSAGES = {
   PaymentKeysRefused: msg({
     id: 'PaymentKeysRefused',
     message:
-      '{provider} does not take the keys: nobody can pay with them. Compare them with those of your account there.',
+      '{provider} does not take the keys: nobody can pay with them ({answer}). Compare them with those of your account there.',
+  }),
+  PaymentCardsMissing: msg({
+    id: 'PaymentCardsMissing',
+    message:
+      '{provider} takes the keys, but your account there has no cards: nobody can pay with Bancontact or a card.',
   }),
   PaymentProviderAway: msg({
     id: 'PaymentProviderAway',
-    message: '{provider} cannot be reached now, so whether the keys work is not known. Try again later.',
+    message: '{provider} gives no answer now ({answer}), so whether the keys work is not known. Try again later.',
   }),
   TrialMailQueued: msg({ id: 'TrialMailQueued', message: 'A trial mail is on its way to you.' }),
   SiteOpened: msg({ id: 'SiteOpened', message: 'The site is open: tickets are on sale.' }),

@@ -108,8 +108,12 @@ export interface PaymentProvider {
       readonly transaction?: string | undefined;
     },
   ): Promise<RefundState>;
-  /** Asks for something harmless that only valid keys are answered. @throws ProviderAway, ProviderRefused */
-  tryKeys(): Promise<void>;
+  /**
+   * Asks for something harmless that only valid keys are answered.
+   * @returns whether cards can be paid with them, as far as the provider says so
+   * @throws ProviderAway, ProviderRefused
+   */
+  tryKeys(): Promise<boolean>;
   /** Reads a webhook's body, as it came. */
   readWebhook(body: string): ProviderMessage;
   /** there where the provider has one address for all payments; the others are given one for each */

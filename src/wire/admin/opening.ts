@@ -16,8 +16,10 @@ const step = v.object({
       state: v.picklist(['none', 'waiting', 'worked', 'failed']),
       /** the address that the trial mail goes to */
       to: v.string(),
-      /** what the mail server answered last, in its own codes */
+      /** what the mail server answered last, in its own codes, or why it was not asked */
       answer: v.string(),
+      /** how often it was asked */
+      tries: v.optional(v.number(), 0),
     }),
   ),
 });
@@ -54,7 +56,7 @@ export const tryOpeningStep = endpoint({
   access: ['admin'],
   input: v.object({ step: v.picklist(TRIED_STEPS) }),
   output: v.object({ ...success, message: v.picklist(['PaymentKeysWork', 'TrialMailQueued']) }),
-  refusals: { OpeningIncomplete: 409, PaymentKeysRefused: 409, PaymentProviderAway: 503 },
+  refusals: { OpeningIncomplete: 409, PaymentKeysRefused: 409, PaymentCardsMissing: 409, PaymentProviderAway: 503 },
   summary: 'Try the payment keys or the mail server',
 });
 

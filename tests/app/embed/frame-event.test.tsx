@@ -11,7 +11,7 @@ import { DRAWN_AT, htmlOf } from '../html-of.tsx';
 const NOW = wallClock(new Date(DRAWN_AT));
 
 type Ticket = Partial<PublicTicket>;
-const FOR_FRAMES: Ticket = { iframe_allow: 1, sold_out: 0, all_in_price: '12.50', expire_date: null };
+const FOR_FRAMES: Ticket = { iframe_allow: 1, sold_out: 0, all_in_price: '12.50', expire_date: null, supplements: [] };
 const ON_PAGE: Ticket = { ...FOR_FRAMES, iframe_allow: 0, all_in_price: '8.00' };
 const SOLD_OUT: Ticket = { ...FOR_FRAMES, sold_out: 1 };
 const OVER: Ticket = { ...SOLD_OUT, expire_date: '2026-11-19', expire_time: '23:59:59' };

@@ -94,20 +94,20 @@ test('a mail that a person gave up is not sent again with those that failed', as
 });
 
 test('one whose writing a person gave up is not written by those that failed', async () => {
-  await buy('refusing');
-  await buy('stopped');
+  await buy('unlucky');
+  await buy('unwritten');
   await cancelled();
-  await refused('refusing');
+  await refused('unlucky');
   const { db } = desk.shop.database;
-  const stopped = db.deleteFrom('mails').where('to_address', '=', 'stopped@demo.kaartje.test');
-  const { key } = await stopped.where('key', 'like', 'order.cancelled:%').returning('key').executeTakeFirstOrThrow();
+  const unwritten = db.deleteFrom('mails').where('to_address', '=', 'unwritten@demo.kaartje.test');
+  const { key } = await unwritten.where('key', 'like', 'order.cancelled:%').returning('key').executeTakeFirstOrThrow();
   const given = { done_at: null, failed_at: new Date(), last_error: GIVEN_UP };
   const job = db.updateTable('outbox_jobs').set(given);
   await job.where('key', '=', key.replace('order.cancelled:', 'orders.cancelled-notice:')).execute();
   expect((await run()).mails).toMatchObject({ sent: 0, failed: 1 });
   await again('mails');
   await desk.shop.work();
-  expect([await mailsTo('refusing'), await mailsTo('stopped')]).toEqual([[true], []]);
+  expect([await mailsTo('unlucky'), await mailsTo('unwritten')]).toEqual([[true], []]);
 });
 
 test('one that a person gave up is sent to a corrected address, once somebody has those mailed who were not reached', async () => {

@@ -3,6 +3,7 @@ import { CONFIRMED_STEPS, LEGAL_PAGES, OPENING_STEPS, type OpeningStep, TO_COMPL
 import { settingValue } from '#domain/content/settings.ts';
 import type { OpeningStepState } from '#wire/admin/opening.ts';
 import { siteLanguages } from '#server/content/site.ts';
+import { isReserved, senderDomain } from '#server/platform/mail/sender.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import { stateOf } from '../content/publication.ts';
@@ -27,7 +28,7 @@ export async function readOpening(
     pages: await incompletePages(db, offered, now()),
     // a site that says on every page that it is a demo may take payments that are none, and mail nobody
     payments: settings.payments.includes('sandbox') && !settings.demo ? ['PAYMENTS'] : [],
-    sender: settings.smtpUrl === undefined && !settings.demo ? ['SMTP_URL', 'MAIL_FROM'] : [],
+    sender: missingOfSender(settings),
     fees: [],
     languages: [],
     categories: await unnamedCategories(db, offered),
@@ -36,8 +37,7 @@ export async function readOpening(
   const confirmed = await db.selectFrom('set_up_steps').select('step').execute();
   const isConfirmed = (step: OpeningStep): boolean =>
     !CONFIRMED_STEPS.some((one) => one === step) || confirmed.some((row) => row.step === step);
-  // what a demo takes and sends is none
-  const trials: Partial<Record<OpeningStep, Trial>> = settings.demo ? {} : await readTrials(db, services);
+  const trials: Partial<Record<OpeningStep, Trial>> = await readTrials(db, services);
   return OPENING_STEPS.map((step) => {
     const isWhole = missing[step].length === 0;
     const trial = isWhole ? trials[step] : undefined;
@@ -50,6 +50,12 @@ export async function readOpening(
       ...(trial && { trial }),
     };
   });
+}
+
+/** Without a mail server nobody is mailed, which a demo may; a sender whose domain nobody can own gets no answers. */
+function missingOfSender({ smtpUrl, mailFrom, demo }: Services['settings']): string[] {
+  if (smtpUrl === undefined) return demo ? [] : ['SMTP_URL', 'MAIL_FROM'];
+  return isReserved(senderDomain(mailFrom)) ? ['MAIL_FROM'] : [];
 }
 
 /**

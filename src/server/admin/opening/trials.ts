@@ -5,9 +5,10 @@ import type { TriedStep } from '#domain/content/opening.ts';
 import type { OpeningStepState, tryOpeningStep } from '#wire/admin/opening.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { ProviderAway, ProviderRefused } from '#server/payments/provider.ts';
+import { type PaymentProvider, ProviderAway, ProviderRefused } from '#server/payments/provider.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { sendOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import { IS_SENDER, queueMail } from '#server/platform/mail/mails.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -19,36 +20,55 @@ type TryCall = Call<typeof tryOpeningStep>;
 /** How the last try of a step went. */
 export type Trial = NonNullable<OpeningStepState['trial']>;
 
-const NONE: Trial = { state: 'none', to: '', answer: '' };
+const NONE: Trial = { state: 'none', to: '', answer: '', tries: 0 };
 
 const PROVIDER_NAMES: Readonly<Record<ProviderName, string>> = { ccv: 'CCV', viva: 'Viva', sandbox: 'sandbox' };
 
-/** How the tries went of the settings that this server runs with; those of former settings are none. */
+/**
+ * How the tries went of the settings that this server runs with; those of former settings are none. Nothing is tried that is
+ * none: the sandbox, and mails that stay here.
+ */
 export async function readTrials(
   db: Kysely<DB>,
   services: Pick<Services, 'settings' | 'secrets'>,
-): Promise<Readonly<Record<TriedStep, Trial>>> {
+): Promise<Partial<Record<TriedStep, Trial>>> {
   const rows = await db.selectFrom('set_up_steps').select(['step', 'tried_with', 'mail_key']).execute();
   const triedNow = (step: TriedStep) =>
     rows.find((row) => row.step === step && row.tried_with === settingsTried(step, services));
+  const { settings } = services;
   return {
-    payments: triedNow('payments') ? { ...NONE, state: 'worked' } : NONE,
-    sender: await mailTrial(db, triedNow('sender')?.mail_key),
+    ...(isGiven('payments', settings) && {
+      payments: triedNow('payments') ? ({ ...NONE, state: 'worked' } as const) : NONE,
+    }),
+    ...(isGiven('sender', settings) && { sender: await mailTrial(db, triedNow('sender')?.mail_key) }),
   };
+}
+
+/** Whether there is something to try. */
+function isGiven(step: TriedStep, { payments, smtpUrl }: Services['settings']): boolean {
+  return step === 'payments' ? !payments.includes('sandbox') : smtpUrl !== undefined;
 }
 
 /** How far the trial mail is. */
 async function mailTrial(db: Kysely<DB>, key: string | undefined): Promise<Trial> {
-  const mail = await db
+  const mail = key === undefined ? undefined : await findTrialMail(db, key);
+  if (!mail) return NONE;
+  const { to_address: to, sent_at, failed_at, failure, given_up_at, last_error, tries } = mail;
+  if (sent_at) return { ...NONE, state: 'worked', to };
+  if (failed_at ?? given_up_at) return { ...NONE, state: 'failed', to, answer: failure };
+  // of an error the message: its class says nothing to an operator
+  const answer = (last_error ?? '').replace(/^\w+: /, '');
+  return { state: 'waiting', to, answer, tries: tries ?? 0 };
+}
+
+function findTrialMail(db: Kysely<DB>, key: string) {
+  return db
     .selectFrom('mails')
     .leftJoin('outbox_jobs as sender', (join) => join.on(IS_SENDER))
-    .select(['mails.to_address', 'mails.sent_at', 'mails.failed_at', 'mails.failure', 'sender.last_error'])
-    .where('mails.key', '=', key ?? '')
+    .select(['mails.id', 'mails.to_address', 'mails.sent_at', 'mails.failed_at', 'mails.failure'])
+    .select(['sender.failed_at as given_up_at', 'sender.last_error', 'sender.tries'])
+    .where('mails.key', '=', key)
     .executeTakeFirst();
-  if (!mail) return NONE;
-  const { to_address: to, sent_at, failed_at, failure, last_error } = mail;
-  if (sent_at) return { state: 'worked', to, answer: '' };
-  return failed_at ? { state: 'failed', to, answer: failure } : { state: 'waiting', to, answer: last_error ?? '' };
 }
 
 /**
@@ -57,9 +77,7 @@ async function mailTrial(db: Kysely<DB>, key: string | undefined): Promise<Trial
  */
 export async function handleTryStep(call: TryCall): Promise<ReplyOf<typeof tryOpeningStep>> {
   const { input, services, refuse } = call;
-  const { settings } = services;
-  const isGiven = input.step === 'payments' ? !settings.payments.includes('sandbox') : settings.smtpUrl !== undefined;
-  if (!isGiven) throw refuse('OpeningIncomplete');
+  if (!isGiven(input.step, services.settings)) throw refuse('OpeningIncomplete');
   if (input.step === 'payments') {
     await tryPayments(call);
     return { ...SUCCESS, message: 'PaymentKeysWork' };
@@ -70,35 +88,63 @@ export async function handleTryStep(call: TryCall): Promise<ReplyOf<typeof tryOp
 
 async function tryPayments(call: TryCall): Promise<void> {
   const { services } = call;
-  for (const name of services.payments.names) {
-    const values = { provider: PROVIDER_NAMES[name] };
-    await services.payments
-      .provider(name)
-      ?.tryKeys()
-      .catch((error: unknown) => {
-        const isRefused = error instanceof ProviderRefused || (error instanceof ProviderAway && error.status === 401);
-        if (isRefused) throw new Refusal('PaymentKeysRefused', 409, { values });
-        if (error instanceof ProviderAway) throw new Refusal('PaymentProviderAway', 503, { values });
-        throw error;
-      });
+  const { database, payments } = services;
+  for (const name of payments.names) {
+    const outcome = await outcomeOf(payments.provider(name));
+    if (outcome === 'works') continue;
+    const { key, status, answer } = outcome;
+    // what worked before works no more; of a provider that is away nothing is learned
+    if (status === 409)
+      await database.db.updateTable('set_up_steps').set({ tried_with: '' }).where('step', '=', 'payments').execute();
+    throw new Refusal(key, status, { values: { provider: PROVIDER_NAMES[name], answer } });
   }
-  await services.database.transaction((trx) => note(trx, call, { step: 'payments', mailKey: '' }));
+  await database.transaction((trx) => note(trx, call, { step: 'payments', mailKey: '' }));
 }
 
+type Outcome = 'works' | { readonly key: string; readonly status: 409 | 503; readonly answer: string };
+
+async function outcomeOf(provider: PaymentProvider | undefined): Promise<Outcome> {
+  try {
+    const takesCards = await provider?.tryKeys();
+    return takesCards === false ? { key: 'PaymentCardsMissing', status: 409, answer: '' } : 'works';
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderAway)) throw error;
+    const isRefused = error instanceof ProviderRefused || error.status === 401;
+    const { message: answer } = error;
+    return isRefused
+      ? { key: 'PaymentKeysRefused', status: 409, answer }
+      : { key: 'PaymentProviderAway', status: 503, answer };
+  }
+}
+
+/** Sends the admin a mail, or tries at once the one that waits. */
 async function sendTrialMail(call: TryCall): Promise<void> {
   const { caller, lang, services } = call;
-  const { email } = await services.database.db
+  const { database } = services;
+  const { email } = await database.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   const words = (key: string, values?: Readonly<Record<string, string | number>>) =>
     services.texts.sentence(lang, key, values);
-  const mailKey = `opening.trial:${randomUUID()}`;
-  await services.database.transaction(async (trx) => {
+  await database.transaction(async (trx) => {
+    const former = await trx
+      .selectFrom('set_up_steps')
+      .select('mail_key')
+      .where('step', '=', 'sender')
+      .where('tried_with', '=', settingsTried('sender', services))
+      .executeTakeFirst();
+    const waiting = former && (await findTrialMail(trx, former.mail_key));
+    if (waiting?.to_address === email && !waiting.sent_at && !waiting.failed_at) {
+      await sendOnceMore(trx, waiting.id, services.now());
+      return;
+    }
+    const mailKey = `opening.trial:${randomUUID()}`;
     await queueMail(trx, { key: mailKey, to: email, ...writeTrialMail(lang, words) });
     await note(trx, call, { step: 'sender', mailKey });
   });
+  services.jobs.notify();
 }
 
 interface Tried {

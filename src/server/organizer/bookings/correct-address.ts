@@ -135,7 +135,10 @@ async function correct(
 
 /** What waits to mail tickets of the order to its buyer, and names at most the former address, is done by one mail of them all. */
 async function endResending(trx: Kysely<DB>, { id, customer_email: former }: Order): Promise<void> {
-  const bookings = trx.selectFrom('bookings').select(sql<string>`id::text`.as('id')).where('order_id', '=', id);
+  const bookings = trx
+    .selectFrom('bookings')
+    .select(sql<string>`id::text`.as('id'))
+    .where('order_id', '=', id);
   await trx
     .updateTable('outbox_jobs')
     .set({ done_at: sql`now()` })

@@ -15,6 +15,8 @@ const transactionSchema = v.object({
   childReferenceId: v.nullish(v.string()),
 });
 
+const methodsSchema = v.array(v.object({ method: v.string() }));
+
 /** A payment, a refund or a chargeback, as CCV tells it. */
 export type CcvTransaction = v.InferOutput<typeof transactionSchema>;
 
@@ -29,8 +31,8 @@ export interface CcvApi {
   transaction(reference: string): Promise<CcvTransaction>;
   /** what came of it has to be asked */
   cancel(reference: string): Promise<void>;
-  /** the methods that the account may take, which are not read: the key is good */
-  methods(): Promise<void>;
+  /** names of the methods that the account may take: `card` */
+  methods(): Promise<readonly string[]>;
 }
 
 /** Opens the API; the key is the user name of HTTP Basic, without a password. */
@@ -67,7 +69,10 @@ export function openCcvApi({ apiKey, url }: CcvSettings): CcvApi {
       await callProvider({ name: 'CCV POST cancel', method: 'POST', url: address('cancel', { reference }), headers });
     },
     async methods() {
-      await callProvider({ name: 'CCV GET method', method: 'GET', url: address('method'), headers });
+      const answer = await callProvider({ name: 'CCV GET method', method: 'GET', url: address('method'), headers });
+      const methods = v.safeParse(methodsSchema, answer);
+      if (!methods.success) throw new ProviderAway('CCV answered something that is no list of methods');
+      return methods.output.map(({ method }) => method);
     },
   };
 }

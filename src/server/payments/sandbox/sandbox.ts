@@ -78,7 +78,7 @@ export function openSandbox({
       await answering(reference);
       return payBack(database, reference, refund);
     },
-    tryKeys: () => answering(),
+    tryKeys: () => answering().then(() => true),
     // each payment has an address of its own, which says all there is
     readWebhook: (body) => ({
       news: { reference: null, transaction: null },

@@ -105,6 +105,7 @@ export function openViva(settings: VivaSettings, { database }: { database: Datab
       // both ways in have keys of their own
       await api.newToken();
       await askWebhookKey();
+      return true;
     },
     readWebhook: readMessage,
     oneAddress: {

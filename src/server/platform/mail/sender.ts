@@ -15,6 +15,11 @@ export function senderDomain(mailFrom: string): string {
   return senderAddress(mailFrom).split('@').at(-1)?.toLowerCase() ?? '';
 }
 
+/** Whether a domain is one that nobody can have in the name service. Source: RFC 2606, 6761. */
+export function isReserved(domain: string): boolean {
+  return /(?:^|\.)(?:test|example|invalid|localhost)$/.test(domain);
+}
+
 /** Whether a domain is another or lies below it. */
 export function isWithin(domain: string, other: string): boolean {
   return domain === other || domain.endsWith(`.${other}`);

@@ -22,6 +22,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import styles from '../admin-page.module.css';
+import { useMailReasons } from '../work/use-mail-reasons.ts';
 import { QueryResult } from '../query-result.tsx';
 import { useSettingWords } from '../settings/use-setting-words.ts';
 import { useTold } from '../use-told.ts';
@@ -67,7 +68,7 @@ function Checklist({ isOpen, steps }: ListProps): ReactNode {
         </Notice>
       )}
       {steps.map((step) => (
-        <Step key={step.step} state={step} />
+        <Step key={step.step} state={step} isOpen={isOpen} />
       ))}
       {!isOpen && <Open left={left} />}
     </>
@@ -103,7 +104,7 @@ function Open({ left }: { readonly left: number }): ReactNode {
   );
 }
 
-function Step({ state }: { readonly state: OpeningStepState }): ReactNode {
+function Step({ state, isOpen }: { readonly state: OpeningStepState; readonly isOpen: boolean }): ReactNode {
   const { t } = useLingui();
   const { title, text, law, link } = useSteps()[state.step];
   const missingText = useMissingText();
@@ -112,7 +113,10 @@ function Step({ state }: { readonly state: OpeningStepState }): ReactNode {
       <section className={styles['panel']} aria-label={title}>
         <div className={styles['row']}>
           <h2>{title}</h2>
-          <Tag kind={state.done === 1 ? 'ok' : 'warn'}>{state.done === 1 ? t`Done` : t`To do`}</Tag>
+          {/* a site that is open has nothing left to do but what went missing since */}
+          {(!isOpen || state.done === 1 || state.missing.length > 0) && (
+            <Tag kind={state.done === 1 ? 'ok' : 'warn'}>{state.done === 1 ? t`Done` : t`To do`}</Tag>
+          )}
         </div>
         <p>{text}</p>
         {state.missing.length > 0 && (
@@ -171,7 +175,8 @@ type Trial = NonNullable<OpeningStepState['trial']>;
 
 /** How the trial mail fares. Of payment keys the press itself is answered. */
 function TrialSays({ trial: { state, to, answer } }: { readonly trial: Trial }): ReactNode {
-  const said = answer && <code>{answer}</code>;
+  const reason = useMailReasons()[answer];
+  const said = reason ?? (answer && <code>{answer}</code>);
   return (
     <div role="status">
       {state === 'waiting' && (
@@ -181,7 +186,12 @@ function TrialSays({ trial: { state, to, answer } }: { readonly trial: Trial }):
       )}
       {state === 'failed' && (
         <Notice kind="danger">
-          <Trans>The mail server refused the trial mail to {to}.</Trans> {said}
+          {answer === '' || reason ? (
+            <Trans>The trial mail to {to} did not go out.</Trans>
+          ) : (
+            <Trans>The mail server refused the trial mail to {to}.</Trans>
+          )}{' '}
+          {said}
         </Notice>
       )}
       {state === 'worked' && to !== '' && (
@@ -206,7 +216,7 @@ function Try({ step, trial }: { readonly step: OpeningStep; readonly trial: Tria
       <Button
         kind="outline"
         size="small"
-        disabled={!online || trial.state === 'waiting'}
+        disabled={!online || (trial.state === 'waiting' && trial.tries === 0)}
         loading={isPending}
         loadingText={t`One moment…`}
         onClick={() => mutate({ step: tried }, { onSuccess: ({ message }) => void tell(message) })}
@@ -250,7 +260,7 @@ function useSteps(): Readonly<Record<OpeningStep, StepWords>> {
     },
     payments: {
       title: t`Payments`,
-      text: t`The keys of a payment provider are given to the server when it starts, as scripts/deploy/operate.md says. Trying them moves no money.`,
+      text: t`The keys of a payment provider are given to the server when it starts, as scripts/deploy/operate.md says. Trying them moves no money; the code of a payment source at Viva shows with the first payment alone.`,
     },
     sender: {
       title: t`Sender of mails`,

@@ -9,6 +9,7 @@ import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { chipFilter } from '#app/table/filter-chips.tsx';
 import { momentOf } from '../moment.ts';
 import styles from '../users/users-page.module.css';
+import { useMailReasons } from './use-mail-reasons.ts';
 import { useRemedy } from './use-remedy.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { WorkTag } from './work-tag.tsx';
@@ -17,10 +18,7 @@ import { WorkTag } from './work-tag.tsx';
 export function MailsPage(): ReactNode {
   const { t } = useLingui();
   const actionsOf = useWorkActions();
-  const withheld: Readonly<Record<string, string>> = {
-    'its tickets were cancelled': t`its tickets were cancelled`,
-    'its address was corrected': t`its address was corrected`,
-  };
+  const reasons = useMailReasons();
   const retry = useRemedy(retryMail, t`It is sent once more, and tried for five days.`);
   const giveUp = useRemedy(giveUpMail, t`Given up.`);
   const states: Readonly<Record<string, string>> = { failed: t`Given up`, waiting: t`Waits` };
@@ -38,7 +36,7 @@ export function MailsPage(): ReactNode {
       actions={({ id, state, gone, failure }) =>
         actionsOf({
           state,
-          never: gone ? (withheld[failure ?? ''] ?? t`What it said is deleted after 30 days`) : undefined,
+          never: gone ? (reasons[failure ?? ''] ?? t`What it said is deleted after 30 days`) : undefined,
           again: t`Send once more`,
           retry: () => retry(id),
           giveUp: () => giveUp(id),
@@ -98,19 +96,9 @@ function useMailColumns(): readonly TableColumn<MailRow>[] {
   ];
 }
 
-/** The reasons of a mail's failure that are not its mail server's words. */
-function useReasons(): Readonly<Record<string, string>> {
-  const { t } = useLingui();
-  return {
-    'given up by a person': t`given up by a person`,
-    'not taken in five days': t`not taken in five days`,
-    'its tickets were cancelled': t`its tickets were cancelled`,
-  };
-}
-
 function useMailColumnsRest(): readonly TableColumn<MailRow>[] {
   const { t } = useLingui();
-  const reasons = useReasons();
+  const reasons = useMailReasons();
   return [
     {
       key: 'tries',

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Dkim } from '../dkim.ts';
-import { senderAddress, senderDomain } from '../sender.ts';
+import { isReserved, senderAddress, senderDomain } from '../sender.ts';
 import { type DkimRecord, isPair, readDkimRecord } from './dkim-record.ts';
 import { readDmarc } from './dmarc.ts';
 import { LookupError, type Lookups } from './lookups.ts';
@@ -24,13 +24,10 @@ export interface CheckedSender {
   readonly addresses?: readonly string[];
 }
 
-/** Top-level names that nobody can have in the name service. Source: RFC 2606, 6761. */
-const RESERVED = /(?:^|\.)(?:test|example|invalid|localhost)$/;
-
 /** Says what receivers will find about a sender: does it take mail, and do SPF, DKIM and DMARC speak for it. */
 export async function checkSender(sender: CheckedSender, lookups: Lookups): Promise<readonly Finding[]> {
   const domain = senderDomain(sender.mailFrom);
-  if (RESERVED.test(domain))
+  if (isReserved(domain))
     return [
       wrong(
         `MAIL_FROM is ${senderAddress(sender.mailFrom)}, and nobody can own ${domain}. Set it to an address of yours.`,
