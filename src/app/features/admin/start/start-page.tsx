@@ -223,7 +223,7 @@ function Try({ step, trial }: { readonly step: OpeningStep; readonly trial: Tria
       >
         {tried === 'payments' ? <Trans>Try the keys</Trans> : <Trans>Send me a trial mail</Trans>}
       </Button>
-      <div role="alert">{error && <Notice kind="danger">{errorText(error)}</Notice>}</div>
+      <div>{error && <Notice kind="danger">{errorText(error)}</Notice>}</div>
     </>
   );
 }
