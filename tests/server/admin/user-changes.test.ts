@@ -66,7 +66,11 @@ test('nobody signs in to an account that is disabled, until it is enabled', asyn
 test('neither an API token nor an admin as that user uses a disabled account', async () => {
   const person = await addPerson(site.services.database, { role_id: ROLE.organizer });
   const { token } = await signedIn(person);
-  const { data } = await site.call<{ login_id: string }>('/api/organiser/renew-api-token', {}, { token });
+  const { data } = await site.call<{ login_id: string }>(
+    '/api/organiser/renew-api-token',
+    { password: PASSWORD },
+    { token },
+  );
   const byToken = () =>
     site.app.inject({ url: '/api/organiser/dashboard/today', headers: { authorization: `Bearer ${data.login_id}` } });
   expect((await byToken()).statusCode).toBe(200);
