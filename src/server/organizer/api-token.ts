@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { mailOwner } from './owner-mail.ts';
-import { apiTokenOf, sealedApiToken, SECRET_COLUMNS } from './seller-secrets.ts';
+import { apiTokenOf, NO_API_TOKEN, sealedApiToken, SECRET_COLUMNS } from './seller-secrets.ts';
 
 const TOKEN_BYTES = 32;
 /** By which people and programs that look for leaked secrets know what it is. */
@@ -94,6 +96,17 @@ export async function callerOfApiToken({ db }: Database, token: string): Promise
       impersonatedBy: undefined,
     }
   );
+}
+
+/** Ends the API token of whoever sells: their password has changed. @returns false where there was none */
+export async function endApiToken(trx: Kysely<DB>, ownerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('organizations')
+    .set({ api_token_hash: null, ...NO_API_TOKEN })
+    .where('owner_id', '=', ownerId)
+    .where('api_token_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** A token is random enough that a plain hash gives nothing away. */

@@ -167,6 +167,26 @@ describe('an API token', () => {
     expect(JSON.stringify(mails)).not.toContain(token);
   });
 
+  test('ends when the password of its account is changed, and the mail says so', async () => {
+    const own = await seller();
+    const token = await renew(own);
+    const next = 'zilte zomeravond';
+    const change = { old_password: PASSWORD, password: next, password_confirmation: next };
+    expect((await shop.post('/api/auth/update-profile', change, own.headers)).statusCode).toBe(200);
+    expectRefusal(await shop.app.inject({ url: '/api/myevents/event_summary', headers: bearer(token) }), NOBODY);
+    expect((await profile(own)).login_id).toBe('');
+    const shown = await shop.post('/api/organiser/api-token', { password: next }, own.headers);
+    expect(shown.json()).toMatchObject({ data: { login_id: '' } });
+    const mails = await shop.database.db
+      .selectFrom('mails')
+      .select('text')
+      .where('subject', '=', 'Je wachtwoord is gewijzigd')
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('API-sleutel van je organisatie werkt niet meer'),
+    ]);
+  });
+
   test('is worth nothing once it was renewed, nor after its account is gone or sells no more', async () => {
     const own = await seller();
     const former = await renew(own);
