@@ -165,6 +165,17 @@ test('who becomes an admin chooses a new password by mail, and the admin who giv
   expect(await asAdmin('role', back)).toMatchObject({ status: 200 });
 });
 
+test('nobody becomes an admin whose account is disabled, and no link is mailed', async () => {
+  const { db } = site.services.database;
+  const person = await addPerson(site.services.database);
+  await asAdmin('disable', { id: person.id, reason: 'Weg' });
+  const promote = { id: person.id, role: ROLE.admin, was: ROLE.attendee, password: PASSWORD };
+  expect(await asAdmin('role', promote)).toMatchObject({ status: 403, message: 'AccountDisabled' });
+  const jobs = db.selectFrom('outbox_jobs').select('id').where('kind', '=', 'accounts.reset-link');
+  expect(await jobs.where(sql`payload ->> 'userId'`, '=', String(person.id)).execute()).toEqual([]);
+  expect(await userOf(person)).toMatchObject({ role_id: ROLE.attendee });
+});
+
 test('who becomes an organizer needs a name to sell under, and who sells stays one', async () => {
   const person = await addPerson(site.services.database);
   const become = (organisation?: string) =>
