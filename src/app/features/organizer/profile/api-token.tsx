@@ -102,13 +102,19 @@ export function ApiTokenSheets({ token, masked }: Omit<Props, 'isLocked'>): Reac
         )}
       </Sheet>
       <Sheet overlay={renewing} title={renewTitle} closeLabel={t`Close`}>
-        {isMade && (
-          <p>
-            <Trans>Programs that use the present token are shut out at once, until they have the new one.</Trans>
-          </p>
-        )}
         {renewing.isOpen && (
-          <PasswordForm endpoint={renewApiToken} overlay={renewing} onToken={setShown}>
+          <PasswordForm
+            endpoint={renewApiToken}
+            overlay={renewing}
+            onToken={setShown}
+            warning={
+              isMade && (
+                <p>
+                  <Trans>Programs that use the present token are shut out at once, until they have the new one.</Trans>
+                </p>
+              )
+            }
+          >
             {isMade ? <Trans>Renew the token</Trans> : <Trans>Make a token</Trans>}
           </PasswordForm>
         )}
@@ -121,11 +127,13 @@ interface PasswordProps {
   readonly endpoint: typeof showApiToken;
   readonly overlay: Overlay;
   readonly onToken: (token: string) => void;
+  /** what it does to others */
+  readonly warning?: ReactNode;
   /** what its button says */
   readonly children: ReactNode;
 }
 
-function PasswordForm({ endpoint, overlay, onToken, children }: PasswordProps): ReactNode {
+function PasswordForm({ endpoint, overlay, onToken, warning, children }: PasswordProps): ReactNode {
   const { t } = useLingui();
   const client = useQueryClient();
   const form = useCallForm(endpoint, {
@@ -137,6 +145,7 @@ function PasswordForm({ endpoint, overlay, onToken, children }: PasswordProps): 
   });
   return (
     <form {...form.props} className={styles['password']}>
+      {warning}
       <TextField label={t`Your password`} type="password" autoComplete="current-password" {...form.field('password')} />
       <div>{form.problem && !form.errorOf('password') && <Notice kind="danger">{form.problem}</Notice>}</div>
       <Button type="submit" full loading={form.isBusy} loadingText={t`One moment…`}>
