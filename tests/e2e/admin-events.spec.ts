@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, hydrated } from './browser.ts';
 import { field, fillIn, publishEvent } from './event-form.ts';
 import { violationsOf } from './look.ts';
@@ -8,6 +9,8 @@ import { linkOf, formIsOpen } from './admin-events-steps.ts';
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
 test.setTimeout(180_000);
+
+const REFUSED = { success: false, status: false };
 
 test('an admin makes an event for an organizer on a phone, and comes to the list, which says so', async ({ page }) => {
   await page.goto('/admin/events');
@@ -73,6 +76,28 @@ test('a link opens the form of its event once, in a page of its own; then it lea
   await expect(stranger ?? page).toHaveURL(/\/signin/);
   await guest?.close();
 });
+
+for (const [what, fail] of Object.entries({
+  'without a network': (route: Route) => route.abort(),
+  'after too many tries': (route: Route) =>
+    route.fulfill({ status: 429, json: { ...REFUSED, message: 'TooManyAttempts', text: 'Too many attempts.' } }),
+  'while the server is away': (route: Route) =>
+    route.fulfill({ status: 503, json: { ...REFUSED, message: 'SomethingWentWrongLater', text: 'We are away.' } }),
+}))
+  test(`a link that is opened ${what} says so, and opens the form at the next try`, async ({ page, context }) => {
+    page.expectErrors(/429|503|ERR_FAILED/);
+    const address = await linkOf(context, 1);
+    await page.route('**/api/admin/verify-code/**', fail);
+    await page.goto(address);
+    const notice = page.getByRole('alert').filter({ hasText: 'The form could not be opened.' });
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(address);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unroute('**/api/admin/verify-code/**');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await formIsOpen(page);
+    await expect(page).toHaveURL('/admin/event/edit/zilt-en-zand');
+  });
 
 // Source: SET-01 to SET-07, ADM-24
 test('a setting that cannot be is not saved and says why; one that can holds', async ({ page }) => {

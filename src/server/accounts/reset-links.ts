@@ -24,7 +24,8 @@ export async function mailResetLink({ id, payload }: Job, services: Services): P
   if (userId === null) return;
   const { database, secrets, settings, now } = services;
   const { to } = await addresseeOf(database.db, userId, services);
-  if (to === '') return; // the account was deleted meanwhile
+  // the account was deleted meanwhile, or is nobody's to sign in to
+  if (to === '' || (await isDisabled(database.db, userId))) return;
   await database.transaction(async (trx) => {
     await trx
       .insertInto('credentials')
@@ -73,7 +74,7 @@ export interface ResetLink {
   readonly roleId: number;
 }
 
-/** The link of a token; undefined alike for one that was used, is too old, or never was. Source: PWD-07. */
+/** The link of a token; undefined alike for one that was used, is too old, of a disabled account, or never was. Source: PWD-07. */
 export async function findResetLink(
   db: Kysely<DB>,
   { token, now }: { token: string; now: Date },
@@ -87,6 +88,7 @@ export async function findResetLink(
     .where('credentials.used_at', 'is', null)
     .where('credentials.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   return row && { id: row.id, userId: row.user_id, roleId: row.role_id };
 }
@@ -117,6 +119,15 @@ export async function endResetLinks(
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+async function isDisabled(db: Kysely<DB>, userId: number): Promise<boolean> {
+  const { disabled_at } = await db
+    .selectFrom('users')
+    .select('disabled_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return disabled_at !== null;
 }
 
 function tokenOf(secrets: Secrets, credentialId: string): string {

@@ -122,6 +122,8 @@ export async function handleSetUserRole(call: Call<typeof setUserRole>): Promise
     // sent again for its answer was lost
     if (user.role_id === role) return;
     if (user.role_id !== was) throw refuse('RoleChangedMeanwhile');
+    // a link is mailed to who becomes an admin
+    if (role === ROLE.admin && user.disabled_at) throw refuse('AccountDisabled');
     const isSeller = await trx
       .selectFrom('organizations')
       .select('id')

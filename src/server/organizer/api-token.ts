@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { apiTokenOf, sealedApiToken, SECRET_COLUMNS } from './seller-secrets.ts';
+import { mailOwner } from './owner-mail.ts';
+import { apiTokenOf, NO_API_TOKEN, sealedApiToken, SECRET_COLUMNS } from './seller-secrets.ts';
 
 const TOKEN_BYTES = 32;
 /** By which people and programs that look for leaked secrets know what it is. */
@@ -15,11 +19,13 @@ const PREFIX = 'kj_';
 /** 256 bits, after the prefix: no session's token has this form. */
 const TOKEN = /^kj_[0-9a-f]{64}$/;
 
+type TokenCall = Call<typeof showApiToken> | Call<typeof renewApiToken>;
+
 /** The token of the caller's organization; empty before one was made. Source: ORGP-08. */
-export async function handleShowApiToken({
-  caller,
-  services: { database, secrets },
-}: Call<typeof showApiToken>): Promise<ReplyOf<typeof showApiToken>> {
+export async function handleShowApiToken(call: Call<typeof showApiToken>): Promise<ReplyOf<typeof showApiToken>> {
+  await requireOwner(call);
+  const { caller, services } = call;
+  const { database, secrets } = services;
   const row = await database.db
     .selectFrom('organizations')
     .select(['id', ...SECRET_COLUMNS])
@@ -28,13 +34,15 @@ export async function handleShowApiToken({
   return { ...SUCCESS, data: { login_id: apiTokenOf(row, secrets) } };
 }
 
-/** Puts a new random token in the place of the present one. Source: ORGP-08. */
+/** Puts a new random token in the place of the present one, and tells its owner. Source: ORGP-08. */
 export async function handleRenewApiToken(call: Call<typeof renewApiToken>): Promise<ReplyOf<typeof renewApiToken>> {
   const { caller, services } = call;
   const { database, secrets, now } = services;
   const id = caller.organizationId;
+  const requireStill = await requireOwner(call);
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('hex');
   await database.transaction(async (trx) => {
+    await requireStill(trx);
     await trx
       .updateTable('organizations')
       .set({ api_token_hash: hashOf(token), ...sealedApiToken(token, { id, secrets }) })
@@ -42,8 +50,29 @@ export async function handleRenewApiToken(call: Call<typeof renewApiToken>): Pro
       .execute();
     const about = { subject: 'organization' as const, subjectId: id, action: 'API token made' };
     await audit(trx, { by: personOf(call), at: now(), ...about });
+    await mailOwner(
+      trx,
+      {
+        key: `organizer.api-token:${uuidv7()}`,
+        userId: caller.userId,
+        says: (words, at) => ({
+          subject: words('Mail.ApiToken.Subject'),
+          heading: words('Mail.ApiToken.Heading'),
+          paragraphs: [words('Mail.ApiToken.Made', { at })],
+          notYou: words('Mail.ApiToken.NotYou'),
+        }),
+      },
+      services,
+    );
   });
+  services.jobs.notify();
   return { ...SUCCESS, data: { login_id: token } };
+}
+
+/** Asks for the account's password. @returns asks in the transaction whether it is the same still */
+function requireOwner({ input, caller, services, request, refuse }: TokenCall) {
+  const given = { userId: caller.userId, password: input.password, field: 'password' };
+  return services.joined.requirePassword(given, { services, request, refuse });
 }
 
 /** The organizer whose API token it is, for as long as the account lasts and is not disabled; undefined for every other text. Source: ORGP-08. */
@@ -67,6 +96,17 @@ export async function callerOfApiToken({ db }: Database, token: string): Promise
       impersonatedBy: undefined,
     }
   );
+}
+
+/** Ends the API token of whoever sells: their password has changed. @returns false where there was none */
+export async function endApiToken(trx: Kysely<DB>, ownerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('organizations')
+    .set({ api_token_hash: null, ...NO_API_TOKEN })
+    .where('owner_id', '=', ownerId)
+    .where('api_token_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** A token is random enough that a plain hash gives nothing away. */

@@ -84,6 +84,9 @@ export function sealedApiToken(token: string, { id, secrets }: { readonly id: nu
   };
 }
 
+/** Columns of an organization without an API token. */
+export const NO_API_TOKEN = { api_token_sealed: null, api_token_key_id: null } as const;
+
 function open(row: SecretsRow, { purpose, sealed, keyId }: Kept, secrets: Secrets): string | undefined {
   const bytes = row[sealed];
   if (bytes === null) return undefined;

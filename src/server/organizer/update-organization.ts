@@ -16,10 +16,11 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
-import { mailBankChange } from './bank-change-mail.ts';
 import { askForCheckAgain } from './event-form/ask-for-check.ts';
 import { writeSearchWords } from './event-form/search-words.ts';
+import { mailOwner } from './owner-mail.ts';
 import { holdOpenRequest } from './payout/requests.ts';
 import {
   bankDetailsOf,
@@ -208,7 +209,17 @@ async function tellOfBankChange(trx: Kysely<DB>, change: BankChange): Promise<vo
     detail: { fields },
   });
   await holdOpenRequest(trx, { organizationId, at: services.now() });
-  await mailBankChange(trx, { ...change, key: `organizer.bank:${uuidv7()}`, userId: caller.userId });
+  const account = masked(change.details.bank_account_number);
+  const says = (words: Words, at: string) => ({
+    subject: words('Mail.Bank.Subject'),
+    heading: words('Mail.Bank.Heading'),
+    paragraphs: [
+      words('Mail.Bank.Changed', { at }),
+      ...(account ? [words('Mail.Labelled', { label: words('Mail.Bank.Account'), value: account })] : []),
+    ],
+    notYou: words('Mail.Bank.NotYou'),
+  });
+  await mailOwner(trx, { key: `organizer.bank:${uuidv7()}`, userId: caller.userId, says }, services);
 }
 
 /** The name as a piece of an address; with the number where another organization has it already. */

@@ -177,6 +177,14 @@ export const setUserRole = endpoint({
     ),
   ),
   output: v.object({ ...success, message: v.literal('UserRoleSet') }),
-  refusals: { TryAgain: 404, LastAdmin: 409, SellerStaysOrganizer: 409, RoleChangedMeanwhile: 409, WrongPassword: 422 },
+  refusals: {
+    TryAgain: 404,
+    LastAdmin: 409,
+    SellerStaysOrganizer: 409,
+    RoleChangedMeanwhile: 409,
+    WrongPassword: 422,
+    /** nobody signs in to it */
+    AccountDisabled: 403,
+  },
   summary: 'Give a user another role',
 });

@@ -164,18 +164,23 @@ test.describe('who signs in here', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
     };
     const saved = page.getByText('Your profile has been updated.').first();
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    const withPassword = async (button: string, sheet: string) => {
+      await page.getByRole('button', { name: button }).click();
+      const asking = page.getByRole('dialog', { name: sheet });
+      await asking.getByLabel('Your password').fill(account.password);
+      await asking.getByRole('button', { name: button }).click();
+      await expect(asking).toBeHidden();
+    };
+    await withPassword('Make a token', 'Make a token');
     await expect(field('API token')).toHaveValue(/^kj_[0-9a-f]{64}$/);
     const first = await field('API token').inputValue();
     await page.reload();
     await expect(field('API token')).toHaveValue(`••••${first.slice(-4)}`);
+    await withPassword('Show the token', 'Show the token');
     await page.getByRole('button', { name: 'Copy the token' }).click();
     await expect(page.getByText('Copied to clipboard').first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-    await page.getByRole('button', { name: 'Renew the token' }).click();
-    const asking = page.getByRole('alertdialog', { name: 'Renew the API token?' });
-    await asking.getByRole('button', { name: 'Renew', exact: true }).click();
-    await expect(asking).toBeHidden();
+    await withPassword('Renew the token', 'Renew the API token?');
     await expect(field('API token')).not.toHaveValue(first);
     const read = (token: string) =>
       page.request.get('/api/myevents/event_summary', { headers: { authorization: `Bearer ${token}` } });

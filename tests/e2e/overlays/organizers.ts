@@ -315,12 +315,21 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     visitor: 'organizer',
     come: async (page) => {
       const headers = { authorization: `Bearer ${await tokenOf()}` };
-      await page.request.post('/api/organiser/renew-api-token', { headers, data: {} });
+      await page.request.post('/api/organiser/renew-api-token', { headers, data: { password: 'demo-kaartje' } });
       await go(page, '/dashboard/organizer/profile');
     },
     open: press('Renew the token'),
-    shown: question('Renew the API token?'),
-    isConfirmation: true,
+    shown: dialog('Renew the API token?'),
+  },
+  'show-api-token': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf()}` };
+      await page.request.post('/api/organiser/renew-api-token', { headers, data: { password: 'demo-kaartje' } });
+      await go(page, '/dashboard/organizer/profile');
+    },
+    open: press('Show the token'),
+    shown: dialog('Show the token'),
   },
   'template-events': {
     visitor: 'organizer',

@@ -74,14 +74,15 @@ describe('asking for a link', () => {
     expect(subjects.size).toBe(3);
   });
 
-  test('answers and works alike for an address that nobody has, and mails nothing there', async () => {
+  test('answers and works alike for an address that nobody has or whose account is disabled, and mails nothing there', async () => {
     const scene = await openScene();
     const { database } = scene.services;
     const known = await addPerson(database);
     const unconfirmed = await addPerson(database, { email_confirmed_at: null });
     const gone = await addPerson(database, { deleted_at: TODAY });
+    const disabled = await addPerson(database, { disabled_at: TODAY });
     const [way] = waysTo(forgotPassword);
-    const tried = [known.email, 'nobody@demo.kaartje.test', unconfirmed.email, gone.email];
+    const tried = [known.email, 'nobody@demo.kaartje.test', unconfirmed.email, gone.email, disabled.email];
     const answers: Answer[] = [];
     for (const email of tried) answers.push(await tryWay(way ?? expect.fail(), scene, { fields: { email } }));
     expect(answers[0]).toMatchObject({ status: 200 });
@@ -162,6 +163,19 @@ describe('choosing a new password with a link', () => {
       .where('subject_id', '=', String(person.id))
       .execute();
     expect(lines).toEqual([{ action: 'password changed', actor: `user:${person.id}` }]);
+  });
+
+  test('works no more once the account is disabled, nor does one that was asked for before', async () => {
+    const token = await tokenFor();
+    await ask(person.email);
+    await shop.database.db.updateTable('users').set({ disabled_at: TODAY }).where('id', '=', person.id).execute();
+    await shop.work();
+    expect(await mails()).toHaveLength(1);
+    expect(await works(token)).toBe(0);
+    // the same answer as for a link that never was
+    const [refused, unknown] = [await reset(token), await reset('A'.repeat(43))];
+    expect([refused.statusCode, refused.json()]).toEqual([unknown.statusCode, unknown.json()]);
+    expect(refused.json()).toMatchObject({ message: 'ResetLinkOver' });
   });
 
   test('of two at once one is the new password', async () => {

@@ -66,7 +66,11 @@ test('nobody signs in to an account that is disabled, until it is enabled', asyn
 test('neither an API token nor an admin as that user uses a disabled account', async () => {
   const person = await addPerson(site.services.database, { role_id: ROLE.organizer });
   const { token } = await signedIn(person);
-  const { data } = await site.call<{ login_id: string }>('/api/organiser/renew-api-token', {}, { token });
+  const { data } = await site.call<{ login_id: string }>(
+    '/api/organiser/renew-api-token',
+    { password: PASSWORD },
+    { token },
+  );
   const byToken = () =>
     site.app.inject({ url: '/api/organiser/dashboard/today', headers: { authorization: `Bearer ${data.login_id}` } });
   expect((await byToken()).statusCode).toBe(200);
@@ -159,6 +163,17 @@ test('who becomes an admin chooses a new password by mail, and the admin who giv
   expect(await userOf(person)).toMatchObject({ role_id: ROLE.admin });
   const back = { id: person.id, role: ROLE.attendee, was: ROLE.admin };
   expect(await asAdmin('role', back)).toMatchObject({ status: 200 });
+});
+
+test('nobody becomes an admin whose account is disabled, and no link is mailed', async () => {
+  const { db } = site.services.database;
+  const person = await addPerson(site.services.database);
+  await asAdmin('disable', { id: person.id, reason: 'Weg' });
+  const promote = { id: person.id, role: ROLE.admin, was: ROLE.attendee, password: PASSWORD };
+  expect(await asAdmin('role', promote)).toMatchObject({ status: 403, message: 'AccountDisabled' });
+  const jobs = db.selectFrom('outbox_jobs').select('id').where('kind', '=', 'accounts.reset-link');
+  expect(await jobs.where(sql`payload ->> 'userId'`, '=', String(person.id)).execute()).toEqual([]);
+  expect(await userOf(person)).toMatchObject({ role_id: ROLE.attendee });
 });
 
 test('who becomes an organizer needs a name to sell under, and who sells stays one', async () => {

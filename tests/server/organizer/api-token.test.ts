@@ -3,8 +3,10 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
 import { resealSellerSecrets } from '#server/organizer/seller-secrets.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { expectRefusal } from '../orders/refused.ts';
+import { PASSWORD } from '../accounts/people.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage, type Staged } from '../orders/stage.ts';
 import { addOrder } from './staged-orders.ts';
@@ -17,18 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+let passwordHash: Promise<string> | undefined;
+
 interface Seller extends Staged {
   readonly headers: Record<string, string>;
 }
 
 async function seller(): Promise<Seller> {
   const staged = await stage(shop.database);
+  passwordHash ??= hashPassword(PASSWORD);
+  const password_hash = await passwordHash;
+  await shop.database.db.updateTable('users').set({ password_hash }).where('id', '=', staged.ownerId).execute();
   return { ...staged, headers: (await shop.signedIn({ userId: staged.ownerId })).headers };
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const tokenOf = async (path: string, { headers }: Seller): Promise<string> =>
-  (await shop.post(path, {}, headers)).json<{ data: { login_id: string } }>().data.login_id;
+  (await shop.post(path, { password: PASSWORD }, headers)).json<{ data: { login_id: string } }>().data.login_id;
 const renew = (one: Seller) => tokenOf('/api/organiser/renew-api-token', one);
 const show = (one: Seller) => tokenOf('/api/organiser/api-token', one);
 const profile = async ({ headers }: Seller) =>
@@ -122,6 +129,62 @@ describe('an API token', () => {
       .where('subject_id', '=', String(own.organizationId))
       .execute();
     expect(lines).toEqual([{ actor: `user:${own.ownerId}` }]);
+  });
+
+  test('is neither shown nor made without the password of the account', async () => {
+    const own = await seller();
+    const token = await renew(own);
+    for (const path of ['/api/organiser/api-token', '/api/organiser/renew-api-token']) {
+      const errorsOf = async (fields: { password?: string }) => (await shop.post(path, fields, own.headers)).json();
+      expect(await errorsOf({})).toMatchObject({ errors: { password: 'FieldRequired' } });
+      expect(await errorsOf({ password: 'not it' })).toMatchObject({ errors: { password: 'WrongPassword' } });
+    }
+    expect(await show(own)).toBe(token);
+    const none = { password_hash: null };
+    await shop.database.db.updateTable('users').set(none).where('id', '=', own.ownerId).execute();
+    const reply = await shop.post('/api/organiser/renew-api-token', { password: PASSWORD }, own.headers);
+    expect(reply.json()).toMatchObject({ errors: { password: 'NoPasswordYet' } });
+  });
+
+  test.each([
+    ['nl', 'Er is een nieuwe API-sleutel gemaakt'],
+    ['en', 'A new API token has been made'],
+    ['fr', 'Une nouvelle clé API a été créée'],
+    ['de', 'Ein neuer API-Schlüssel wurde erstellt'],
+  ])('is told to its owner by mail when it is made (%s), and stands in no mail', async (lang, subject) => {
+    const own = await seller();
+    const { db } = shop.database;
+    await db.updateTable('users').set({ lang }).where('id', '=', own.ownerId).execute();
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', own.ownerId)
+      .executeTakeFirstOrThrow();
+    const token = await renew(own);
+    await show(own);
+    const mails = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    expect(JSON.stringify(mails)).not.toContain(token);
+  });
+
+  test('ends when the password of its account is changed, and the mail says so', async () => {
+    const own = await seller();
+    const token = await renew(own);
+    const next = 'zilte zomeravond';
+    const change = { old_password: PASSWORD, password: next, password_confirmation: next };
+    expect((await shop.post('/api/auth/update-profile', change, own.headers)).statusCode).toBe(200);
+    expectRefusal(await shop.app.inject({ url: '/api/myevents/event_summary', headers: bearer(token) }), NOBODY);
+    expect((await profile(own)).login_id).toBe('');
+    const shown = await shop.post('/api/organiser/api-token', { password: next }, own.headers);
+    expect(shown.json()).toMatchObject({ data: { login_id: '' } });
+    const mails = await shop.database.db
+      .selectFrom('mails')
+      .select('text')
+      .where('subject', '=', 'Je wachtwoord is gewijzigd')
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('API-sleutel van je organisatie werkt niet meer'),
+    ]);
   });
 
   test('is worth nothing once it was renewed, nor after its account is gone or sells no more', async () => {

@@ -33,7 +33,7 @@ export function ChangePasswordForm(): ReactNode {
   const isLocked = impersonation() !== undefined;
   const say = useMessages();
   const toast = useToast();
-  const { mutateAsync: send } = useMutation(mutation(updateProfile, { invalidates: [listDevices] }));
+  const { mutateAsync: send } = useMutation(mutation(updateProfile, { invalidates: [listDevices, getProfile] }));
   const min = passwordMinOf(useSession()?.user_detail.role_id);
   const schema = useMemo(() => changePasswordForm(min), [min]);
   const { data: profile } = useQuery(query(getProfile, {}));
@@ -70,6 +70,12 @@ export function ChangePasswordForm(): ReactNode {
         <Trans>
           Your other devices are signed out. This one stays signed in, and kept tickets stay where they are.
         </Trans>
+        {profile?.data.login_id && (
+          <>
+            {' '}
+            <Trans>Your API token works no more: make a new one in your profile for software that uses it.</Trans>
+          </>
+        )}
       </Notice>
     </>
   );

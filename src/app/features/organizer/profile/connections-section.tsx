@@ -5,7 +5,7 @@ import type { Profile } from '#wire/accounts/session.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
-import { ApiToken } from './api-token.tsx';
+import { ApiToken, type useApiToken } from './api-token.tsx';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
 import { selectMask } from './select-mask.ts';
 import styles from './profile-page.module.css';
@@ -13,11 +13,12 @@ import styles from './profile-page.module.css';
 interface Props {
   readonly form: OrganizerForm;
   readonly profile: Profile;
+  readonly token: ReturnType<typeof useApiToken>;
   readonly labels: Readonly<Record<ProfileField, string>>;
 }
 
 /** What other programs are connected with: the API token and the newsletter list. Source: ORGP-08, ORGP-09, screens 68. */
-export function ConnectionsSection({ form, profile, labels }: Props): ReactNode {
+export function ConnectionsSection({ form, profile, token, labels }: Props): ReactNode {
   const { t } = useLingui();
   const isLocked = impersonation() !== undefined;
   return (
@@ -26,7 +27,7 @@ export function ConnectionsSection({ form, profile, labels }: Props): ReactNode 
         <Trans>Connections</Trans>
       </h2>
       {isLocked && <LockedNote what="bank" />}
-      <ApiToken masked={profile.login_id ?? ''} isLocked={isLocked} />
+      <ApiToken token={token} masked={profile.login_id ?? ''} isLocked={isLocked} />
       <fieldset className={styles['fields']} disabled={isLocked}>
         <div className={styles['half']}>
           <TextField

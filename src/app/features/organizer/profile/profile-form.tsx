@@ -15,6 +15,7 @@ import { useBack } from '#app/shell/use-back.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useProfileForm } from '#app/features/profile/use-profile-form.ts';
 import { useShownChoice } from '#app/features/profile/use-shown-choice.ts';
+import { ApiTokenSheets, useApiToken } from './api-token.tsx';
 import { BankNumbersSheet, useBankNumbers } from './bank-numbers.tsx';
 import { BankSection } from './bank-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -39,6 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const shown = useShownChoice(t`No answer`);
   const [numbers, setNumbers] = useBankNumbers();
   const password = useOverlay('bank-numbers');
+  const token = useApiToken();
   return (
     <>
       <form {...form.props} className={styles['form']} aria-label={t`Profile`}>
@@ -50,12 +52,13 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
             <OrganisationSection form={form} profile={profile} labels={labels} />
             <TraderSection form={form} labels={labels} />
             <BankSection form={form} labels={labels} numbers={numbers} onShow={password.show} />
-            <ConnectionsSection form={form} labels={labels} profile={profile} />
+            <ConnectionsSection form={form} labels={labels} profile={profile} token={token} />
           </div>
         </div>
         <Save form={form} draft={draft} labels={labels} />
       </form>
       <BankNumbersSheet overlay={password} onShown={setNumbers} />
+      <ApiTokenSheets token={token} masked={profile.login_id ?? ''} />
     </>
   );
 }
