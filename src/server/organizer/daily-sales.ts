@@ -79,8 +79,8 @@ async function soldOn(
       .where(IS_SOLD)
       // what an organizer gave away was not sold
       .where('orders.free_sending_id', 'is', null)
-      .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '>=', from)
-      .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '<', until)
+      .where('bookings.sold_at', '>=', from)
+      .where('bookings.sold_at', '<', until)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
