@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 
 const LIST = '/dashboard/organizer/my-merchandise';
 
-test('merchandise starts empty; articles are added with a picture, sorted, filtered, changed and deleted', async ({
+test('merchandise starts empty; articles are added with a picture, filtered, changed and deleted', async ({
   page,
 }) => {
   page.expectErrors(/422/);

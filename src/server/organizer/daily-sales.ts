@@ -12,6 +12,7 @@ import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { type DailySales, writeDailySales } from './daily-sales-mail.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
+import { STOCK } from './stock.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 
 /** From when on, in Belgium, what was sold is mailed. */
@@ -78,8 +79,8 @@ async function soldOn(
       .where(IS_SOLD)
       // what an organizer gave away was not sold
       .where('orders.free_sending_id', 'is', null)
-      .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '>=', from)
-      .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '<', until)
+      .where('bookings.sold_at', '>=', from)
+      .where('bookings.sold_at', '<', until)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -108,16 +109,13 @@ async function mailOne(
   const lang = LANGUAGES.find((one) => one === event.owner_lang) ?? fallback;
   const { title, ...stock } = await database.db
     .selectFrom('events')
-    .leftJoin('tickets', (join) =>
-      join.onRef('tickets.event_id', '=', 'events.id').on('tickets.deleted_at', 'is', null),
-    )
+    .innerJoinLateral(sql<{ quantity: number; booked: number }>`(${STOCK})`.as('stock'), (join) => join.onTrue())
     .select([
       titleIn(lang, fallback).as('title'),
-      sql<number>`coalesce(sum(tickets.booked_qty), 0)::int`.as('booked'),
-      sql<number>`coalesce(sum(tickets.quantity), 0)::int`.as('quantity'),
+      sql<number>`stock.booked::int`.as('booked'),
+      sql<number>`stock.quantity::int`.as('quantity'),
     ])
     .where('events.id', '=', event.id)
-    .groupBy('events.id')
     .executeTakeFirstOrThrow();
   const words: Words = (key, values) => texts.sentence(lang, key, values);
   const mail: DailySales = {

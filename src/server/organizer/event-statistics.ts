@@ -10,6 +10,7 @@ import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashb
 import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { isPriced } from './priced.ts';
+import { IS_IN } from '#server/orders/order-rows.ts';
 import { EARNED_CENTS, FREE_TICKETS, IS_SOLD, PAID_TICKETS } from './sold-bookings.ts';
 import { STOCK } from './stock.ts';
 import { categoryNameIn, titleIn } from '#server/catalogue/event-texts.ts';
@@ -71,7 +72,7 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       events.start_date, events.start_time, events.end_date, events.end_time,
       coalesce(sold.booked, 0) as booked, coalesce(sold.free, 0) as free, coalesce(sold.income, 0) as income,
       (select count(*) from admissions
-        where event_id = events.id and scans > 0 and revoked_at is null) as checked_in,
+        where admissions.event_id = events.id and ${IS_IN}) as checked_in,
       stock.quantity, stock.left, events.payment_methods,
       exists (select from tickets
         where tickets.event_id = events.id and tickets.deleted_at is null and tickets.status = 1

@@ -9,7 +9,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { getToday, OwedRefund, Sale, TodaysEvent } from '#wire/organizer/today.ts';
 import { failedBookings } from '#server/orders/refunds/event-failures.ts';
 import { IS_OWED } from '#server/orders/refunds/refund-state.ts';
-import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { IS_IN, VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countRequests } from './bookings/requests.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
@@ -118,8 +118,8 @@ async function readEvents({ caller, lang, services }: TodayCall): Promise<Todays
       where bookings.event_id = events.id and ${IS_SOLD}
     ) as sold on true
     left join lateral (
-      select count(*) as admissions, count(*) filter (where scans > 0) as checked_in
-      from admissions where event_id = events.id and revoked_at is null
+      select count(*) as admissions, count(*) filter (where ${IS_IN}) as checked_in
+      from admissions where event_id = events.id and cancellation_id is null
     ) as entries on true
     order by events.place
   `.execute(services.database.db);

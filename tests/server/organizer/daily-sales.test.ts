@@ -27,7 +27,9 @@ async function mailsOf(ownerId: number) {
 test('what was sold yesterday is mailed once each morning, by whichever server, and only where there was something', async () => {
   const event = { daily_sale: true };
   const tickets = [{ price_cents: 0, quantity: 10 }];
-  const sold = await stage(shop.database, { event, tickets });
+  // of a type whose sale has stopped only what is booked counts
+  const stopped = { quantity: 50, booked_qty: 2, status: 0 };
+  const sold = await stage(shop.database, { event, tickets: [...tickets, stopped] });
   const unsold = await stage(shop.database, { event, tickets });
   const unasked = await stage(shop.database, { tickets });
   for (const one of [sold, unasked]) await shop.ordered([lineOf(one, { ticket_qty: 3 })], FREE);
@@ -46,7 +48,7 @@ test('what was sold yesterday is mailed once each morning, by whichever server, 
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Gisteren 3 tickets verkocht: Zilt & Zand');
   expect(mail?.text).toContain('Verkoop van 20/11/2026');
-  expect(mail?.text).toContain('In totaal zijn 3 van de 10 tickets bezet.');
+  expect(mail?.text).toContain('In totaal zijn 5 van de 12 tickets bezet.');
   expect(await mailsOf(unsold.ownerId)).toEqual([]);
   expect(await mailsOf(unasked.ownerId)).toEqual([]);
 

@@ -7,7 +7,7 @@ import type { EventStatistics } from '#wire/organizer/dashboard.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage, type Staged } from '../orders/stage.ts';
 import { addCategory, addEvents, type NewEvent } from './staged-events.ts';
-import { addOrder } from './staged-orders.ts';
+import { addCancellation, addOrder } from './staged-orders.ts';
 
 let shop: Shop;
 let categoryId: number;
@@ -206,11 +206,12 @@ describe('the statistics of the dashboard', () => {
     expect(await statistics(headers)).toMatchObject([{ quantity: 51, left: null }]);
   });
 
-  test('count who came in once, and nobody whose admission was withdrawn', async () => {
+  test('count who came in once, also with a code that was taken back since, and nobody whose ticket was cancelled (BKT-05)', async () => {
     const staged = await stage(shop.database);
     const { headers } = await shop.signedIn({ userId: staged.ownerId });
-    const bookingId = await addOrder(shop.database, staged, { booking: { quantity: 4 } });
-    const admission = (position: number, more: { scans?: number; revoked_at?: Date }) => ({
+    const bookingId = await addOrder(shop.database, staged, { booking: { quantity: 5 } });
+    const cancellation_id = await addCancellation(shop.database, bookingId);
+    const admission = (position: number, more: { scans?: number; revoked_at?: Date; cancellation_id?: string }) => ({
       id: uuidv7(),
       booking_id: bookingId,
       event_id: staged.eventId,
@@ -224,10 +225,12 @@ describe('the statistics of the dashboard', () => {
         admission(1, { scans: 1 }),
         admission(2, { scans: 3 }),
         admission(3, {}),
+        // after a chargeback
         admission(4, { scans: 1, revoked_at: new Date() }),
+        admission(5, { scans: 1, revoked_at: new Date(), cancellation_id }),
       ])
       .execute();
-    expect(await statistics(headers)).toMatchObject([{ checked_in: 2 }]);
+    expect(await statistics(headers)).toMatchObject([{ checked_in: 3 }]);
   });
 
   test('are never another organizer’s', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Article } from '#wire/organizer/merchandise.ts';
+import { type Article, merchandiseTable } from '#wire/organizer/merchandise.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage } from '../orders/stage.ts';
@@ -27,7 +27,7 @@ async function seller() {
   };
   const { id, version } = await stored({});
   const remove = () => shop.post('/api/merchandise/delete', { id }, headers);
-  return { store, stored, remove, id, version };
+  return { headers, store, stored, remove, id, version };
 }
 
 // Source: MER-04
@@ -72,4 +72,23 @@ test('what becomes of an article is on record, and what is sent again is one lin
     { action: 'article changed', detail: { before: { quantity: 12 }, after: { quantity: 11 } } },
     { action: 'article deleted', detail: { title: 'Trui' } },
   ]);
+});
+
+// Source: MER-03
+test('articles are sorted by name as people write it, by category in the order of the form, by price and by quantity', async () => {
+  const { stored, headers } = await seller(); // Trui, Clothing, € 35,50, 12
+  await stored({ title: 'Éénmalige affiche', category: 'Posters', price: '8', quantity: '100' });
+  await stored({ title: 'zonnebril', category: 'Accessories', price: '120', quantity: '9' });
+  await stored({ title: 'Affiche', category: 'Other', price: '9,50', quantity: '40' });
+  const sorted = async (column: 'title' | 'category' | 'price' | 'quantity', direction = 'asc'): Promise<string[]> => {
+    const query = { iSortCol_0: String(merchandiseTable.columns.indexOf(column)), sSortDir_0: direction };
+    const reply = await shop.app.inject({ url: '/api/merchandise', query, headers });
+    return reply.json<{ aaData: Article[] }>().aaData.map(({ title }) => title);
+  };
+  const [affiche, poster, trui, bril] = ['Affiche', 'Éénmalige affiche', 'Trui', 'zonnebril'];
+  expect(await sorted('title')).toEqual([affiche, poster, trui, bril]);
+  expect(await sorted('category')).toEqual([trui, bril, poster, affiche]);
+  expect(await sorted('price')).toEqual([poster, affiche, trui, bril]);
+  expect(await sorted('price', 'desc')).toEqual([bril, trui, affiche, poster]);
+  expect(await sorted('quantity')).toEqual([bril, trui, affiche, poster]);
 });

@@ -9,6 +9,16 @@ import { expectRefusal } from '../orders/refused.ts';
 import { lineOf } from '../orders/shop.ts';
 import { openPayouts, type Scene } from './payout-scene.ts';
 
+/** What the form of a published event needs beside what a staged one has. */
+const FORM = {
+  address: 'Hendrik Serruyslaan 18a',
+  excerpt: 'Dansen in het zand',
+  description: '<p>Een lange nacht.</p>',
+  meta_title: 'Zilt',
+  meta_keywords: 'dans',
+  meta_description: 'Een nacht dansen.',
+};
+
 let scene: Scene;
 beforeAll(async () => {
   scene = await openPayouts();
@@ -121,6 +131,46 @@ describe('what is due (POUT-02)', () => {
     expect(await scene.summary(own)).toMatchObject({ due: '-3.00', paid_back: '0.00', shortfall: 'cash' });
     await write('chargeback', -2700, about.id);
     expect(await scene.summary(own)).toMatchObject({ due: '-30.00', paid_back: '27.00', shortfall: 'paid_back' });
+  });
+
+  test('of an event that gets a later end once it was paid out stays as it was, and what it sells then waits for that end', async () => {
+    const own = await scene.seller();
+    await scene.sell(own, 2);
+    const postpone = async (): Promise<void> => {
+      const later = {
+        ...FORM,
+        event_id: own.eventId,
+        start_date: '2026-12-12',
+        end_date: '2026-12-12',
+        tell_buyers: 0,
+      };
+      const saved = await scene.shop.post('/api/myevents/update', later, own.headers);
+      expect(saved.json()).toMatchObject({ success: true });
+    };
+    await postpone(); // put off before a payout: it is to come
+    expect(await scene.summary(own)).toMatchObject({ due: '0.00', events: [] });
+    await scene.end(own);
+    const request = await scene.asked(own);
+    expect((await scene.pay(request)).statusCode).toBe(200);
+    await postpone();
+    const paid = { sold: '27.00', paid_out: '25.00', due: '0.00', shortfall: null };
+    expect(await scene.summary(own)).toMatchObject({ ...paid, events: [{ ended: '2026-11-19', yours: '25.00' }] });
+    scene.shop.later(1);
+    const more = await scene.shop.ordered([lineOf(own, { ticket_qty: 3 })]);
+    await scene.shop.atBank(more, 'success');
+    await scene.shop.webhook(more);
+    expect(await scene.summary(own)).toMatchObject(paid);
+    const csv = await scene.shop.app.inject({ url: '/api/payout/statement.csv?lang=en', headers: own.headers });
+    expect(csv.body).toMatch(/;19\/11\/2026;.*;27,00;2,00;0,00;0,00;25,00/);
+    const sheet = await scene.shop.app.inject({
+      url: `/api/admin/payouts/one?id=${request}&lang=nl`,
+      headers: scene.admin,
+    });
+    expect(sheet.json().data).toMatchObject({ left: '0.00', paid_out: '25.00', events: [{ yours: '25.00' }] });
+    expect((await scene.returned(request, 'Rekening gesloten')).statusCode).toBe(200);
+    expect(await scene.summary(own)).toMatchObject({ sold: '0.00', paid_out: '0.00', due: '0.00' });
+    await scene.end(own);
+    expect(await scene.summary(own)).toMatchObject({ sold: '67.50', due: '62.50', events_total: 1 });
   });
 
   test('is another organizer’s for nobody, and the files say the same', async () => {

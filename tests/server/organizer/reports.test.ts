@@ -194,7 +194,7 @@ describe('the outlook of a sale', () => {
     await sell(own, { at: '2026-11-19T10:00:00Z', tickets: 14 });
     await sell(own, { at: '2026-11-19T10:00:00Z', tickets: 3, ticket: 1 });
     expect(await outlook(own)).toMatchObject({
-      quantity: 200,
+      quantity: 152,
       left: 86,
       lately: 14,
       lately_days: 2,
@@ -207,6 +207,29 @@ describe('the outlook of a sale', () => {
       left: null,
       last_day: null,
     });
+  });
+
+  test.each([{ status: 0 }, { publish: 0 }])('is that nothing is for sale where nobody can buy: %j', async (off) => {
+    const own = await seller({ event: off, tickets: [{ quantity: 10, booked_qty: 4 }] });
+    await sell(own, { at: '2026-11-19T10:00:00Z', tickets: 4 });
+    const nothing = { left: null, lately: 0, last_day: null, sells_out_on: null, unsold: null };
+    expect(await outlook(own)).toMatchObject({ sold: 4, quantity: 10, ...nothing });
+  });
+
+  test('is of as many tickets as the overview says of the event', async () => {
+    const own = await seller({
+      tickets: [
+        { quantity: 10, booked_qty: 4 },
+        { quantity: 50, booked_qty: 2, status: 0 },
+        { quantity: 50, booked_qty: 3, deleted_at: new Date() },
+      ],
+    });
+    expect(await outlook(own)).toMatchObject({ quantity: 15, left: 6 });
+    const { headers } = own;
+    const today = await shop.app.inject({ url: '/api/organiser/dashboard/today?lang=en', headers });
+    expect(today.json().data.events).toMatchObject([{ quantity: 15 }]);
+    const statistics = await shop.app.inject({ url: '/api/organiser/dashboard/event_stat?lang=en', headers });
+    expect(statistics.json().data.event_detail).toMatchObject([{ quantity: 15, left: 6 }]);
   });
 
   test('has no last day where the event has none', async () => {

@@ -10,6 +10,33 @@ export interface NewOrder {
   readonly booking?: Partial<Insertable<Bookings>>;
 }
 
+/** Writes the cancellation of one ticket of a booking, whose money stays. */
+export async function addCancellation({ db }: Database, bookingId: number): Promise<string> {
+  const id = uuidv7();
+  const { order_id, event_id } = await db
+    .selectFrom('bookings')
+    .select(['order_id', 'event_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const nothing = {
+    tickets_cents: 0,
+    supplements_cents: 0,
+    handling_cents: 0,
+    transaction_cents: 0,
+    discount_cents: 0,
+    paid_cents: 0,
+    tax_cents: 0,
+    fee_tax_cents: 0,
+    fee_cents: 0,
+  };
+  const what = { state: 2, money: 'kept' as const, quantity: 1, free_quantity: 0 };
+  await db
+    .insertInto('cancellations')
+    .values({ id, order_id, booking_id: bookingId, event_id, at: new Date(), ...what, ...nothing })
+    .execute();
+  return id;
+}
+
 /** Writes an order of one line of a staged event as it would be after its payment: successful unless told otherwise. */
 export async function addOrder(
   { db }: Database,

@@ -3,7 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { duePayout, type PayoutFigures } from '#domain/organizer/payout.ts';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
-import type { WallDate } from '#domain/time/wall-clock.ts';
+import { TIME_ZONE, type WallDate } from '#domain/time/wall-clock.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
@@ -26,7 +26,7 @@ export interface Payout {
 
 export interface Whose {
   readonly organizationId: number;
-  /** an event counts from the day after its last one */
+  /** an event counts from the day after its last one, and on if it was paid out before it got a later one */
   readonly today: WallDate;
 }
 
@@ -48,14 +48,91 @@ interface Row {
   readonly held: number;
 }
 
+interface Whoses {
+  readonly organizationIds: readonly number[];
+  readonly today: WallDate;
+}
+
+/**
+ * `counted`: the lines of the ledger that count, each with the day on which its event ended; `held`: what of them may still
+ * go back. An event that was over at a payout and ends later since keeps what it had sold by then; what it sells after that
+ * counts from its new end on. Source: POUT-02, decisions 6.
+ */
+function countedLines({ organizationIds, today }: Whoses) {
+  const ids = sql`any(${[...organizationIds]}::bigint[])`;
+  return sql`
+    payouts as (${payoutsOf(organizationIds)}),
+    moved as (
+      select payouts.organization_id, moves.event_id, max(moves.ended) as ended, max(payouts.at) as paid_at
+      from (${formerEnds(organizationIds, today)}) as moves
+      join payouts on payouts.organization_id = moves.organization_id and payouts.at <= moves.at
+        and moves.ended < (payouts.at at time zone ${sql.lit(TIME_ZONE)})::date
+      where moves.ended < ${today}::date
+      group by payouts.organization_id, moves.event_id
+    ),
+    counted as not materialized (
+      select entries.organization_id, entries.event_id, entries.booking_id, entries.kind, entries.amount_cents,
+        coalesce(events.end_date, events.start_date) as ended
+      from ledger_entries as entries
+      join events on events.id = entries.event_id
+      where entries.organization_id = ${ids} and entries.kind <> 'cash'
+        and coalesce(events.end_date, events.start_date) < ${today}::date
+      union all
+      select entries.organization_id, entries.event_id, entries.booking_id, entries.kind, entries.amount_cents, moved.ended
+      from moved
+      join ledger_entries as entries
+        on entries.organization_id = moved.organization_id and entries.event_id = moved.event_id
+      where entries.kind <> 'cash' and exists (
+        select from ledger_entries as first
+        where first.booking_id = entries.booking_id and first.organization_id = entries.organization_id
+          and first.at <= moved.paid_at
+      )
+    ),
+    held as (${heldOf(organizationIds)})
+  `;
+}
+
+/** When the payouts of organizations were judged: at their file, else when they were booked. One that came back is none. */
+function payoutsOf(organizationIds: readonly number[]) {
+  const ids = sql`any(${[...organizationIds]}::bigint[])`;
+  return sql`
+    select entries.organization_id, coalesce(files.created_at, entries.at) as at
+    from ledger_entries as entries
+    left join payout_requests as requests on requests.ledger_entry_id = entries.id
+    left join payout_files as files on files.id = requests.file_id
+    where entries.organization_id = ${ids} and entries.event_id is null and entries.kind = 'payout'
+      and entries.amount_cents < 0 and requests.return_entry_id is null
+    union all
+    select requests.organization_id, files.created_at
+    from payout_requests as requests
+    join payout_files as files on files.id = requests.file_id
+    where requests.organization_id = ${ids} and requests.state = 'asked'
+  `;
+}
+
+/** The ends that events to come had before, each with when it was changed. */
+function formerEnds(organizationIds: readonly number[], today: WallDate) {
+  return sql`
+    select events.organization_id, changes.event_id, changes.at,
+      coalesce(changes.former ->> 'end_date', changes.former ->> 'start_date', events.start_date::text)::date as ended
+    from events
+    join (
+      select event_id, at, coalesce(former_published, former) as former from event_changes
+    ) as changes on changes.event_id = events.id
+    where events.organization_id = any(${[...organizationIds]}::bigint[])
+      and coalesce(events.end_date, events.start_date, 'infinity') >= ${today}::date
+      and (changes.former ? 'end_date' or events.end_date is null and changes.former ? 'start_date')
+  `;
+}
+
 /**
  * What bookings whose money may still go back have brought their seller, each once: their buyers ask for it, or the
  * cancellation of the whole event, which pays it back, is not done with them.
  */
 function heldOf(organizationIds: readonly number[]) {
   const ids = sql`any(${[...organizationIds]}::bigint[])`;
-  return sql<{ readonly event_id: number; readonly organization_id: number; readonly amount: number }>`(
-    select held.event_id, entries.organization_id, greatest(sum(entries.amount_cents), 0) as amount
+  return sql`
+    select held.event_id, counted.organization_id, greatest(sum(counted.amount_cents), 0) as amount
     from (
       select id, event_id, organization_id from bookings
       where organization_id = ${ids} and booking_cancel = ${BOOKING_CANCEL.asked}
@@ -72,31 +149,28 @@ function heldOf(organizationIds: readonly number[]) {
           where failures.run_id = runs.id and failures.booking_id = bookings.id
         ))
     ) as held
-    join ledger_entries as entries
-      on entries.booking_id = held.id and entries.organization_id = held.organization_id and entries.kind <> 'cash'
-    group by held.id, held.event_id, entries.organization_id
-  )`;
+    join counted on counted.booking_id = held.id and counted.organization_id = held.organization_id
+    group by held.id, held.event_id, counted.organization_id
+  `;
 }
 
 /** Of what is held, all that its booking has brought. */
 async function readEvents(db: Kysely<DB>, { organizationId, today }: Whose): Promise<EndedEvent[]> {
   const { rows } = await sql<Row>`
-    with brought as (
-      select event_id, kind, sum(amount_cents) as amount from ledger_entries
-      where organization_id = ${organizationId} and event_id is not null group by event_id, kind
-    ), held as (
-      select event_id, sum(amount) as amount from ${heldOf([organizationId])} as held group by event_id
+    with ${countedLines({ organizationIds: [organizationId], today })}, brought as (
+      select event_id, ended, kind, sum(amount_cents) as amount from counted group by event_id, ended, kind
+    ), held_back as (
+      select event_id, sum(amount) as amount from held group by event_id
     )
-    select events.id, events.start_date as started, coalesce(events.end_date, events.start_date) as ended,
+    select events.id, events.start_date as started, brought.ended,
       coalesce(sum(brought.amount) filter (where kind = 'charge'), 0)::bigint as sold,
       coalesce(-sum(brought.amount) filter (where kind = 'fee'), 0)::bigint as commission,
       coalesce(-sum(brought.amount) filter (where kind in ('refund', 'chargeback')), 0)::bigint as paid_back,
-      coalesce(max(held.amount), 0)::bigint as held
+      coalesce(max(held_back.amount), 0)::bigint as held
     from brought
     join events on events.id = brought.event_id
-    left join held on held.event_id = events.id
-    where brought.kind <> 'cash' and coalesce(events.end_date, events.start_date) < ${today}::date
-    group by events.id
+    left join held_back on held_back.event_id = events.id
+    group by events.id, brought.ended
     order by ended desc, events.id desc
   `.execute(db);
   return rows.map(({ id, started, ended, sold, commission, paid_back, held }) => ({
@@ -118,11 +192,6 @@ async function readPaidOut(db: Kysely<DB>, { organizationId }: Whose): Promise<C
   return cents(rows[0]?.paid ?? 0);
 }
 
-interface Whoses {
-  readonly organizationIds: readonly number[];
-  readonly today: WallDate;
-}
-
 /** What is due to some organizers, as `readPayout` has it, in one statement: of whom nothing is booked it says nothing. */
 export async function readDues(
   db: Kysely<DB>,
@@ -131,17 +200,12 @@ export async function readDues(
   if (organizationIds.length === 0) return new Map();
   const organizations = [...new Set(organizationIds)];
   const ids = sql`any(${organizations}::bigint[])`;
-  const isEnded = sql`coalesce(events.end_date, events.start_date) < ${today}::date`;
   const { rows } = await sql<{ organization_id: number; due: number }>`
-    with brought as (
-      select organization_id, event_id, sum(amount_cents) as amount from ledger_entries
-      where organization_id = ${ids} and event_id is not null and kind <> 'cash' group by organization_id, event_id
-    )
+    with ${countedLines({ organizationIds: organizations, today })}
     select organization_id, sum(amount)::bigint as due from (
-      select brought.organization_id, brought.amount from brought join events on events.id = brought.event_id where ${isEnded}
+      select organization_id, sum(amount_cents) as amount from counted group by organization_id
       union all
-      select held.organization_id, -held.amount from ${heldOf(organizations)} as held
-      join events on events.id = held.event_id where ${isEnded}
+      select organization_id, -amount from held
       union all
       select organization_id, amount_cents from ledger_entries
       where organization_id = ${ids} and event_id is null and kind = 'payout'
@@ -153,14 +217,12 @@ export async function readDues(
 /** What the site keeps of ended events' bookings of which nothing came in online: those of cash sales. */
 export async function readCashCommission(db: Kysely<DB>, { organizationId, today }: Whose): Promise<Cents> {
   const { rows } = await sql<{ commission: number }>`
-    select coalesce(-sum(entries.amount_cents), 0)::bigint as commission
-    from ledger_entries as entries
-    join events on events.id = entries.event_id
-    where entries.organization_id = ${organizationId} and entries.kind = 'fee'
-      and coalesce(events.end_date, events.start_date) < ${today}::date
-      and not exists (
-        select from ledger_entries as charges where charges.booking_id = entries.booking_id and charges.kind = 'charge'
-      )
+    with ${countedLines({ organizationIds: [organizationId], today })}
+    select coalesce(-sum(amount_cents), 0)::bigint as commission
+    from counted
+    where kind = 'fee' and not exists (
+      select from ledger_entries as charges where charges.booking_id = counted.booking_id and charges.kind = 'charge'
+    )
   `.execute(db);
   return cents(rows[0]?.commission ?? 0);
 }

@@ -58,8 +58,9 @@ function typesOf({ eventId, ticketId }: Chosen, now: Date) {
   const { date, time } = wallClock(now);
   const isChosen = ticketId === ALL_TICKETS ? sql`true` : sql`tickets.id = ${ticketId}`;
   return sql`(
-    select tickets.id, tickets.quantity, tickets.booked_qty, tickets.expire_date, tickets.deleted_at, events.end_date,
-      tickets.deleted_at is null and tickets.status = 1 and not tickets.sold_out
+    select tickets.id, tickets.quantity, tickets.booked_qty, tickets.expire_date, events.end_date,
+      tickets.deleted_at is null and tickets.status = 1 as stands,
+      events.status = 1 and events.publish = 1 and tickets.deleted_at is null and tickets.status = 1 and not tickets.sold_out
         and coalesce((tickets.expire_date, tickets.expire_time) >= (${date}::date, ${time}::time), true)
         and coalesce((events.end_date, events.end_time) >= (${date}::date, ${time}::time), true) as sells
     from tickets join events on events.id = tickets.event_id
@@ -78,10 +79,10 @@ interface Stock {
   readonly last_day: WallDate | null;
 }
 
-/** Of a deleted type nothing is for sale but what is booked. */
+/** Of a type that is deleted or switched off, what is booked, as `STOCK` has it. */
 async function readStock({ database }: Services, { chosen, now }: Asked): Promise<Stock> {
   const { rows } = await sql<Stock>`
-    select coalesce(sum(case when deleted_at is null then quantity else booked_qty end), 0) as quantity,
+    select coalesce(sum(case when stands then quantity else booked_qty end), 0) as quantity,
       sum(greatest(0, quantity - booked_qty)) filter (where sells) as "left",
       case when bool_or(coalesce(expire_date, end_date) is null) filter (where sells) then null
         else max(least(expire_date, end_date)) filter (where sells) end as last_day

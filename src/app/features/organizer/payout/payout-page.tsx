@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { FiguresAge } from '../extras/figures-age.tsx';
 import { AskForPayout } from './ask-for-payout.tsx';
 import { EndedEvents } from './ended-events.tsx';
 import { payoutQuery } from './load-payout.ts';
@@ -27,7 +28,8 @@ export type Payout = OutputOf<typeof getPayoutSummary>['data'];
 /** What is due to the organizer, down to the event, and what was asked for. Source: POUT-01 to POUT-03, screens 67. */
 export function PayoutPage(): ReactNode {
   const { t } = useLingui();
-  const { data, isPending, refetch } = useQuery(payoutQuery);
+  const loaded = useQuery(payoutQuery);
+  const { data, isPending, refetch } = loaded;
   return (
     <section className={styles['page']}>
       <header className={pageHead['head']}>
@@ -37,7 +39,10 @@ export function PayoutPage(): ReactNode {
         {data && <Files />}
       </header>
       {data ? (
-        <Figures payout={data.data} />
+        <>
+          <FiguresAge of={loaded} />
+          <Figures payout={data.data} />
+        </>
       ) : isPending ? (
         <SkeletonGroup label={t`Payouts are loading`}>
           <Skeleton shape="hero" />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { asLine, type ChartText } from './chart-text.ts';
 import styles from './reports.module.css';
@@ -17,6 +17,8 @@ interface Props {
   readonly summary: string;
   /** what is said of each of its places */
   readonly texts: readonly ChartText[];
+  /** of the table, where the chart may not draw all of them */
+  readonly rows?: number;
   /** pixels */
   readonly height: number;
   readonly children: (looking: Looking) => ReactNode;
@@ -26,7 +28,7 @@ interface Props {
  * A chart that keyboard and screen reader can read: arrow keys go from place to place, each is said, and the sentence
  * under it says the whole. All of its figures stand in the table below it. Source: screens 65.
  */
-export function ChartFrame({ label, summary, texts, height, children }: Props): ReactNode {
+export function ChartFrame({ label, summary, texts, rows = texts.length, height, children }: Props): ReactNode {
   const { t } = useLingui();
   const summaryId = useId();
   const drawing = useRef<HTMLDivElement>(null);
@@ -35,7 +37,8 @@ export function ChartFrame({ label, summary, texts, height, children }: Props): 
   const active = looked !== null && looked < texts.length ? looked : null;
   const at = active ?? 0;
   const text = texts[at];
-  const last = texts.length - 1;
+  const drawn = texts.length;
+  const last = drawn - 1;
   const move = (event: KeyboardEvent): void => {
     const to = placeAfter(event.key, { at, last, isNone: active === null });
     if (to === undefined) return;
@@ -67,7 +70,12 @@ export function ChartFrame({ label, summary, texts, height, children }: Props): 
         {active !== null && text ? asLine(text) : t`Arrow keys or a tap show each figure.`}
       </p>
       <figcaption id={summaryId} className={styles['summary']}>
-        {summary}
+        {summary}{' '}
+        {drawn < rows && (
+          <Trans>
+            The chart shows {drawn} of {rows} rows; the table has all.
+          </Trans>
+        )}
       </figcaption>
     </figure>
   );

@@ -8,6 +8,7 @@ import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { FiguresAge } from '../extras/figures-age.tsx';
 import { PartFailed } from '../extras/part-failed.tsx';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';
@@ -21,8 +22,9 @@ interface Props {
 /** How the whole sale stands and how it ends at its pace, whatever period the report shows. Source: issue 32. */
 export function SalesOutlook({ asked }: Props): ReactNode {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({ ...query(getSalesOutlook, asked), placeholderData: keepPreviousData });
-  if (!data) return <PartFailed title={t`Outlook`} error={error} retry={refetch} />;
+  const loaded = useQuery({ ...query(getSalesOutlook, asked), placeholderData: keepPreviousData });
+  const { data } = loaded;
+  if (!data) return <PartFailed title={t`Outlook`} error={loaded.error} retry={loaded.refetch} />;
   const { sold, quantity, with_coupon: withCoupon, with_coupon_income: income } = data.data;
   const most = Math.max(1, quantity, sold);
   const share = shareOf(withCoupon, sold);
@@ -31,6 +33,7 @@ export function SalesOutlook({ asked }: Props): ReactNode {
       <h2 className={styles['heading']}>
         <Trans>Outlook</Trans>
       </h2>
+      <FiguresAge of={loaded} />
       <div className={styles['sold']}>
         <span>
           <Trans>

@@ -5,7 +5,7 @@ import { REGION_BUYERS_MIN } from '#domain/organizer/limits.ts';
 import { exportRegionRatio, getRegionRatio, OTHER_REGIONS, type RegionRow } from '#wire/organizer/reports.ts';
 import { query } from '#app/data/query.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { BARS_MOST, barsHeight } from './bars.ts';
+import { barsHeight, barsOf } from './bars.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { BarChart } from './charts.ts';
 import { ReportBody, ReportPage } from './report-page.tsx';
@@ -33,7 +33,7 @@ function Regions({ asked }: { asked: { readonly event_id: number; readonly ticke
   const nameOf = ({ postal_code, town }: RegionRow): string =>
     postal_code === OTHER_REGIONS ? t`Other` : [postal_code, town].filter(Boolean).join(' ');
   const all = rows.reduce((total, { total_booked }) => total + total_booked, 0);
-  const shown = rows.slice(0, BARS_MOST);
+  const shown = barsOf(rows, ({ postal_code }) => postal_code === OTHER_REGIONS);
   const named = shown.map((row) => `${nameOf(row)} ${row.total_booked}`).join(', ');
   const fewest = REGION_BUYERS_MIN;
   return (
@@ -50,6 +50,7 @@ function Regions({ asked }: { asked: { readonly event_id: number; readonly ticke
               beside: shareOf(count, all),
             };
           })}
+          rows={rows.length}
           height={barsHeight(shown.length)}
         >
           {(looking) => (

@@ -15,6 +15,7 @@ import { chartColumnIcon, printerIcon } from '#app/ui/icons/organizer.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { FiguresAge, type ShownFigures } from '../extras/figures-age.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { REPORTS } from './places.ts';
 import pageHead from '#app/ui/layout/page-head.module.css';
@@ -123,7 +124,7 @@ export function NothingChosen(): ReactNode {
 }
 
 interface StateProps {
-  readonly loaded: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+  readonly loaded: ShownFigures & { readonly isFetching: boolean };
   /** undefined: nothing came yet */
   readonly isEmpty: boolean | undefined;
   readonly children: ReactNode;
@@ -143,15 +144,19 @@ export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode
     );
   if (isEmpty)
     return (
-      <EmptyState
-        heading="h2"
-        icon={chartColumnIcon}
-        title={<Trans id="NoReportFound">No Report found</Trans>}
-        text={<Trans>Nothing was sold that fits this choice.</Trans>}
-      />
+      <>
+        <FiguresAge of={loaded} />
+        <EmptyState
+          heading="h2"
+          icon={chartColumnIcon}
+          title={<Trans id="NoReportFound">No Report found</Trans>}
+          text={<Trans>Nothing was sold that fits this choice.</Trans>}
+        />
+      </>
     );
   return (
     <div className={styles['body']} aria-busy={loaded.isFetching}>
+      <FiguresAge of={loaded} />
       {children}
     </div>
   );

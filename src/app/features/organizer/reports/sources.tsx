@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { linkIcon } from '#app/ui/icons/other-pages.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { FiguresAge } from '../extras/figures-age.tsx';
 import { PartFailed } from '../extras/part-failed.tsx';
 import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
@@ -23,8 +24,9 @@ interface Props {
 export function SaleSources({ asked }: Props): ReactNode {
   const { t } = useLingui();
   const overlay = useOverlay('source-link');
-  const { data, error, refetch } = useQuery({ ...query(getSaleSources, asked), placeholderData: keepPreviousData });
-  if (!data) return <PartFailed title={t`Where buyers come from`} error={error} retry={refetch} />;
+  const loaded = useQuery({ ...query(getSaleSources, asked), placeholderData: keepPreviousData });
+  const { data } = loaded;
+  if (!data) return <PartFailed title={t`Where buyers come from`} error={loaded.error} retry={loaded.refetch} />;
   return (
     <>
       <div className={styles['heading-row']}>
@@ -35,6 +37,7 @@ export function SaleSources({ asked }: Props): ReactNode {
           <Icon d={linkIcon} size={18} stroke={2.1} /> <Trans>Link with a name</Trans>
         </Button>
       </div>
+      <FiguresAge of={loaded} />
       {data.data.length > 0 && <SourceTable rows={data.data} />}
       <p className="small muted">
         <Trans>

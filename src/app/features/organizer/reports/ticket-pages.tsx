@@ -13,7 +13,7 @@ import { query } from '#app/data/query.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { BarChart } from './charts.ts';
-import { barsHeight, BARS_MOST } from './bars.ts';
+import { barsHeight, barsOf } from './bars.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ReportBody, ReportPage } from './report-page.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -44,7 +44,7 @@ function Tickets({ asked }: { asked: Asked }): ReactNode {
   const rows = loaded.data?.data ?? [];
   const all = rows.reduce((total, { total_booked }) => total + total_booked, 0);
   const income = toWire(sum(rows.map(({ total_income }) => fromWire(total_income) ?? ZERO)));
-  const shown = rows.slice(0, BARS_MOST);
+  const shown = barsOf(rows);
   const said = shown.map(({ ticket_name, total_booked }) => `${ticket_name} ${total_booked}`).join(', ');
   return (
     <ReportBody loaded={loaded} isEmpty={loaded.data && all === 0}>
@@ -57,6 +57,7 @@ function Tickets({ asked }: { asked: Asked }): ReactNode {
             figure: count === 1 ? t`1 ticket` : t`${count} tickets`,
             beside: shareOf(count, all),
           }))}
+          rows={rows.length}
           height={barsHeight(shown.length)}
         >
           {(looking) => (
@@ -115,7 +116,7 @@ function Scans({ asked }: { asked: Asked }): ReactNode {
   const loaded = useQuery({ ...query(getScanRatio, asked), placeholderData: keepPreviousData });
   const rows = (loaded.data?.data ?? []).map((row) => ({ ...row, all: row.total_booked + row.total_booked_free }));
   const [all, inside] = [sumOf(rows, 'all'), sumOf(rows, 'total_checked_in')];
-  const shown = rows.slice(0, BARS_MOST);
+  const shown = barsOf(rows);
   return (
     <ReportBody loaded={loaded} isEmpty={loaded.data && all === 0}>
       <Panel className={styles['panel']}>
@@ -127,6 +128,7 @@ function Scans({ asked }: { asked: Asked }): ReactNode {
             figure: t`${scanned} of ${booked} in`,
             beside: shareOf(scanned, booked),
           }))}
+          rows={rows.length}
           height={barsHeight(shown.length)}
         >
           {(looking) => (
