@@ -11,6 +11,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { IS_SENDER, queueMail } from '#server/platform/mail/mails.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endTrouble } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { writeTrialMail } from './trial-mail.ts';
 
@@ -82,7 +83,10 @@ async function tryPayments(call: TryCall): Promise<void> {
         throw error;
       });
   }
-  await services.database.transaction((trx) => note(trx, call, { step: 'payments', mailKey: '' }));
+  await services.database.transaction(async (trx) => {
+    for (const name of services.payments.names) await endTrouble(trx, `provider:${name}`, services.now());
+    await note(trx, call, { step: 'payments', mailKey: '' });
+  });
 }
 
 async function sendTrialMail(call: TryCall): Promise<void> {

@@ -7,9 +7,16 @@ import { enqueue } from './outbox.ts';
 
 /**
  * What an alert can be about: a refund that is owed, one that a buyer's bank has taken, a report, an organizer, a
- * payout, an event whose cancellation stopped.
+ * payout, an event whose cancellation stopped, a job or a mail that was given up, a payment that its provider looks at,
+ * one whose money the buyer's bank took back; or a trouble that goes on ({@link raiseAlertDaily}).
  */
-export type Subject = `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`;
+export type Subject =
+  | `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`
+  | `${'job' | 'mail' | 'payment' | 'chargeback'}:${string}`
+  | Trouble;
+
+/** A trouble that goes on until it ends: a provider refuses the site's keys, the mail server takes no mails. */
+export type Trouble = `provider:${string}` | 'mails:waiting';
 
 /** The event that an alert is about, by its subject; undefined: none. */
 export function eventOf(about: string): number | undefined {
@@ -63,7 +70,13 @@ export async function endAlerts(
     .execute();
 }
 
-/** {@link raiseAlert} for what goes wrong again and again: once in 24 hours for the same facts, however many jobs meet it at once. */
+/** The alert in reach has not ended: nobody has seen it, or a person has, and nothing ended what it is about since. */
+export const GOES_ON = sql<boolean>`(alerts.seen_at is null or alerts.seen_by is not null)`;
+
+/**
+ * {@link raiseAlert} for what goes wrong again and again, however many jobs meet it at once: not while nobody has seen the
+ * alert of the same facts, nor for a day after somebody has, unless the trouble ended meanwhile.
+ */
 export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
   const known = await trx
@@ -71,7 +84,18 @@ export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<vo
     .select('id')
     .where('kind', '=', alert.kind)
     .where('text', '=', storedFacts(alert))
-    .where('at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where(GOES_ON)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '>', sql<Date>`now() - interval '24 hours'`)]))
     .executeTakeFirst();
   if (!known) await raiseAlert(trx, alert);
+}
+
+/** Ends a trouble: its alerts are answered, those too that a person marked as seen, so that the next time is told anew. */
+export async function endTrouble(trx: Kysely<DB>, about: Trouble, at: Date): Promise<void> {
+  await trx
+    .updateTable('alerts')
+    .set({ seen_at: at, seen_by: null })
+    .where('about', '=', about)
+    .where(GOES_ON)
+    .execute();
 }
