@@ -15,8 +15,8 @@ export type Subject =
   | `${'job' | 'mail' | 'payment' | 'chargeback'}:${string}`
   | Trouble;
 
-/** A trouble that goes on until it ends: a provider refuses the site's keys, the mail server takes no mails. */
-export type Trouble = `provider:${string}` | 'mails:waiting';
+/** A trouble that goes on until it ends: a provider refuses the site's keys, the mail server takes no mails, sums differ. */
+export type Trouble = `provider:${string}` | 'mails:waiting' | 'counts:stock' | 'counts:sums';
 
 /** The event that an alert is about, by its subject; undefined: none. */
 export function eventOf(about: string): number | undefined {
@@ -76,18 +76,30 @@ export const GOES_ON = sql<boolean>`(alerts.seen_at is null or alerts.seen_by is
 /**
  * {@link raiseAlert} for what goes wrong again and again, however many jobs meet it at once: not while nobody has seen the
  * alert of the same facts, nor for a day after somebody has, unless the trouble ended meanwhile.
+ * @param isSame whether a stored text tells of the same: then an alert that nobody has seen has the new words from now on
  */
-export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
+export async function raiseAlertDaily(
+  trx: Kysely<DB>,
+  alert: Alert,
+  isSame = (text: string) => text === storedFacts(alert),
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
-  const known = await trx
+  const told = await trx
     .selectFrom('alerts')
-    .select('id')
+    .select(['id', 'text', 'seen_at'])
     .where('kind', '=', alert.kind)
-    .where('text', '=', storedFacts(alert))
     .where(GOES_ON)
     .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '>', sql<Date>`now() - interval '24 hours'`)]))
-    .executeTakeFirst();
-  if (!known) await raiseAlert(trx, alert);
+    .orderBy('seen_at', (order) => order.desc().nullsFirst())
+    .execute();
+  const known = told.find(({ text }) => isSame(text));
+  if (!known) return raiseAlert(trx, alert);
+  if (known.seen_at === null && known.text !== storedFacts(alert))
+    await trx
+      .updateTable('alerts')
+      .set({ text: storedFacts(alert) })
+      .where('id', '=', known.id)
+      .execute();
 }
 
 /** Ends a trouble: its alerts are answered, those too that a person marked as seen, so that the next time is told anew. */
