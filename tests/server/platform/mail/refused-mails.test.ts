@@ -37,6 +37,8 @@ test('a mail that is refused for good at RCPT is failed, never tried again, and 
   expect((await desk.mails())[0]?.failed_at).toBeInstanceOf(Date);
   expect(await desk.alerts()).toMatchObject([{ kind: 'mail-failed', order_id: orderId }]);
   expect(desk.smtp.taken).toMatchObject([{ to: ['wacht@kaartje.test'] }]);
+  // it leads to where the mail can be sent again
+  expect((await desk.mails())[1]?.text).toContain('https://kaartje.test/admin/mails?state=failed\n');
   // no row, log or alert says whose address it was
   expect(JSON.stringify([await desk.jobs(), await desk.alerts(), desk.smtp.taken])).not.toContain(mail.to);
   await desk.pass(24 * 3600);
