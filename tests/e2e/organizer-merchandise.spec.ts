@@ -9,9 +9,7 @@ test.setTimeout(120_000);
 
 const LIST = '/dashboard/organizer/my-merchandise';
 
-test('merchandise starts empty; articles are added with a picture, filtered, changed and deleted', async ({
-  page,
-}) => {
+test('merchandise starts empty; articles are added with a picture, filtered, changed and deleted', async ({ page }) => {
   page.expectErrors(/422/);
   await openOwnOffice(page, LIST);
   await expect(page.getByRole('heading', { name: 'No merchandise yet' })).toBeVisible();

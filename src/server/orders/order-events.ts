@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { decide, type OrderDecision, type OrderEvent, type OrderState } from '#domain/orders/order-state.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { doEffect } from './order-effects.ts';
 import { readHolding } from './order-rows.ts';
@@ -74,7 +74,7 @@ export async function applyInTransaction(
   const { paid: paymentEvent, further } = apart;
   const decision = await decideWithStock(trx, services, { order, payments, paymentEvent });
   await alertOfMore(trx, { order, payments, paymentEvent });
-  await notePayment(trx, { paymentEvent, now: services.now() });
+  await notePayment(trx, { payments, paymentEvent, now: services.now() });
   const returned = payment
     ? await returnFurther(trx, { order, paymentId: payment.id, further, at: services.now() })
     : [];
@@ -161,7 +161,7 @@ async function alertOfMore(trx: Transaction<DB>, { order, payments, paymentEvent
 /** Writes what the provider said beside its payment, whatever that means for the order. */
 async function notePayment(
   trx: Transaction<DB>,
-  { paymentEvent, now }: { paymentEvent: PaymentEvent; now: Date },
+  { payments, paymentEvent, now }: Pick<Case, 'payments' | 'paymentEvent'> & { readonly now: Date },
 ): Promise<void> {
   const id =
     'paymentId' in paymentEvent ? paymentEvent.paymentId : 'cancelled' in paymentEvent ? paymentEvent.cancelled : null;
@@ -184,6 +184,8 @@ async function notePayment(
     .where('id', '=', id)
     .where('status', '!=', 'success') // money that came in stays written down
     .execute();
+  const wasManual = payments.some((payment) => payment.id === id && payment.status === 'manualintervention');
+  if (wasManual && DECIDED.has(PAYMENT_STATUS[paymentEvent.kind])) await endAlerts(trx, [`payment:${id}`], { at: now });
 }
 
 const PAYMENT_STATUS = {
@@ -195,3 +197,6 @@ const PAYMENT_STATUS = {
   'hold-over': 'cancelled',
   replaced: 'cancelled',
 } as const;
+
+/** What a payment stays: its provider looks at it no longer. */
+const DECIDED: ReadonlySet<string> = new Set(['success', 'failed', 'cancelled']);

@@ -76,6 +76,7 @@ async function alertManual({ database }: Services, job: Job): Promise<void> {
       .where('status', '=', 'manualintervention')
       .executeTakeFirst();
     if (!row) return;
-    await raiseAlert(trx, { kind: 'payment-manual', orderId: row.order_id, says: 'PaymentManual' });
+    const about = `payment:${paymentId}` as const;
+    await raiseAlert(trx, { kind: 'payment-manual', orderId: row.order_id, about, says: 'PaymentManual' });
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { type AlertSentence, storedFacts } from '#server/platform/jobs/alert-text.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { type AlertSentence, readFacts } from '#server/platform/jobs/alert-text.ts';
+import { endTrouble, raiseAlertDaily, type Trouble } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { VALID_TICKETS } from './order-rows.ts';
 import { sumDifferences, type SumDifference } from './recount-parts.ts';
@@ -30,11 +30,12 @@ export async function stockDifferences(db: Kysely<DB>): Promise<readonly StockDi
   return rows;
 }
 
-/** Raises an alert for a difference that nobody was told of yet. */
+/** Tells the person on duty of what differs, and ends that once nothing does. */
 export async function recountStock(services: Services): Promise<void> {
   const tickets = await stockDifferences(services.database.db);
   await tellDifferences(
     services,
+    'counts:stock',
     tickets.map(({ ticketId: id, booked: stored, counted }) => ({
       says: 'CountedTickets',
       values: { id, stored, counted },
@@ -47,6 +48,7 @@ export async function recountSums(services: Services): Promise<void> {
   const sums = await services.database.unlimited(sumDifferences);
   await tellDifferences(
     services,
+    'counts:sums',
     sums.map(({ sum, id, stored, counted }) => ({
       says: SUMS[sum],
       values:
@@ -68,19 +70,19 @@ const SUMS: Readonly<Record<SumDifference['sum'], AlertSentence['says']>> = {
 /** More than these are named by the log alone. */
 const MOST_TOLD = 25;
 
-async function tellDifferences(services: Services, list: readonly AlertSentence[]): Promise<void> {
-  if (list.length === 0) return;
-  const alert = { kind: 'stock-difference', says: 'CountsDiffer', list: list.slice(0, MOST_TOLD) } as const;
+async function tellDifferences(services: Services, about: Trouble, list: readonly AlertSentence[]): Promise<void> {
+  if (list.length === 0) return endTrouble(services.database.db, about, services.now());
+  const alert = { kind: 'stock-difference', about, says: 'CountsDiffer', list: list.slice(0, MOST_TOLD) } as const;
   services.log.error({ list }, 'stored sums differ from the orders');
-  await services.database.transaction(async (trx) => {
-    const known = await trx
-      .selectFrom('alerts')
-      .select('id')
-      .where('kind', '=', 'stock-difference')
-      .where('text', '=', storedFacts(alert))
-      .where('seen_at', 'is', null)
-      .executeTakeFirst();
-    if (!known) await raiseAlert(trx, alert);
-  });
+  await services.database.transaction((trx) =>
+    raiseAlertDaily(trx, alert, (text) => whatDiffers(readFacts(text)?.list) === whatDiffers(alert.list)),
+  );
   services.jobs.notify();
+}
+
+/** What differs, without by how much: while tickets are sold both numbers move. */
+function whatDiffers(
+  list: readonly { readonly says: string; readonly values?: AlertSentence['values'] }[] = [],
+): string {
+  return JSON.stringify(list.map(({ says, values }) => [says, values?.['id']]));
 }

@@ -31,9 +31,9 @@ interface Raised {
   readonly event_id?: number | undefined;
 }
 
-/** Where something is done about an alert; undefined where that is not in the console. */
+/** Where something is done about an alert; undefined where that is not in the console. A mail is sent again in the list of mails alone. */
 export function alertPlace({ kind, order_number, event_id }: Raised): AlertPlace | undefined {
-  if (order_number !== '') return { to: `/admin/orders/${order_number}` };
+  if (order_number !== '' && kind !== 'mail-failed') return { to: `/admin/orders/${order_number}` };
   if (event_id !== undefined) return { to: `/admin/event/cancel/${event_id}` };
   return isListedAlert(kind) ? ALERT_LISTS[kind] : undefined;
 }

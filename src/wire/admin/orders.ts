@@ -51,6 +51,9 @@ export const listAdminOrders = endpoint({
 const who = v.object({ kind: v.picklist(['admin', 'user', 'buyer', 'provider', 'site']), name: v.string() });
 
 /** What is on record of an order, one after the other. */
+/** What an entry `asked-again` says where the order's state is as it was, and its money is not. */
+export const MONEY_CHANGED = 'the money changed';
+
 const orderEntry = v.object({
   at: v.string(),
   what: v.picklist([

@@ -84,7 +84,7 @@ export const getOverview = endpoint({
             open: v.number(),
             /** when it last said that a payment is paid */
             answered_at: v.nullable(v.string()),
-            /** 1: it refused our keys, and nobody has seen that yet */
+            /** 1: it refused our keys, and has answered no question since */
             troubled: flag,
           }),
         ),

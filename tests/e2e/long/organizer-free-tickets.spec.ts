@@ -306,7 +306,9 @@ test('the question about selected lines follows what somebody else does meanwhil
   await expect(page.getByRole('region', { name: 'Selected' })).toBeHidden();
 });
 
-test('a cancelling of selected lines whose answer was lost is pressed again, and told as one’s own', async ({ page }) => {
+test('a cancelling of selected lines whose answer was lost is pressed again, and told as one’s own', async ({
+  page,
+}) => {
   page.expectErrors(/ERR_CONNECTION_FAILED/);
   await open(page, MANY);
   await chooseEvent(page, { title: EVENT });

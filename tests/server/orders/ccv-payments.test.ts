@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPayment } from '#server/orders/payments/payment-sync.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
-import { type CheckoutReply, GUEST, type Line, paymentOf, type Shop } from './shop.ts';
+import { type CheckoutReply, GUEST, type Line, paymentOf, type Shop, waitingAlerts } from './shop.ts';
 import { stage } from './stage.ts';
 
 let at: CcvShop;
@@ -131,6 +131,21 @@ describe('an order paid at CCV', () => {
     await at.look(1);
     const alerts = await shop.database.db.selectFrom('alerts').select(['kind', 'text']).execute();
     expect(alerts).toEqual([{ kind: 'payment-keys', text: expect.stringContaining('ccv') }]);
+  });
+
+  test('with keys that CCV takes again, the alert ends; the next time is told anew though the first was seen', async () => {
+    const { db } = shop.database;
+    await shop.ordered([line]);
+    const { userId } = await shop.signedIn({ role: 1 });
+    for (const time of [1, 2]) {
+      bank.fail('GET /api/v1/transaction', { status: 401 });
+      await at.look(1);
+      expect(await waitingAlerts(shop)).toEqual(['payment-keys']);
+      if (time === 1) await db.updateTable('alerts').set({ seen_at: new Date(), seen_by: userId }).execute();
+      await at.look(1);
+      expect(await waitingAlerts(shop)).toEqual([]);
+    }
+    expect(await db.selectFrom('alerts').select('seen_by').execute()).toEqual([{ seen_by: null }, { seen_by: null }]);
   });
 
   test('of which CCV knows nothing is not replaced: whether it can still be paid is not known', async () => {

@@ -4,7 +4,7 @@ import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
 import { expectRefusal } from './refused.ts';
-import { type CheckoutReply, type Line, paymentOf, type Shop } from './shop.ts';
+import { type CheckoutReply, type Line, paymentOf, type Shop, waitingAlerts } from './shop.ts';
 import { stage } from './stage.ts';
 
 let at: CcvShop;
@@ -70,6 +70,7 @@ describe('a chargeback that CCV names', () => {
       valid: 1,
       alerts: ['chargeback', 'chargeback-ended'],
     });
+    expect(await waitingAlerts(shop)).toEqual(['chargeback-ended']);
   });
 
   test('is spread over the sellers of the order by what each has of it, to the cent', async () => {
@@ -95,15 +96,15 @@ describe('a chargeback that CCV names', () => {
     ]);
   });
 
-  /** The seller cancels the line with its money. */
-  async function cancelled(reply: CheckoutReply) {
+  /** The seller cancels the line, with its money unless told otherwise. */
+  async function cancelled(reply: CheckoutReply, status = 3) {
     const { id, ticket_id: ticket } = await shop.database.db
       .selectFrom('bookings')
       .select(['id', 'ticket_id'])
       .executeTakeFirstOrThrow();
     const { headers } = await shop.signedIn({ userId: at.event.ownerId });
     const address = `/api/bookings/cancel-booking/${id}/${reply.data.order_number}/${ticket}`;
-    return shop.post(address, { status: 3 }, headers);
+    return shop.post(address, { status }, headers);
   }
 
   test('leaves nothing to be paid back: a cancellation with money is refused', async () => {
@@ -116,6 +117,15 @@ describe('a chargeback that CCV names', () => {
       values: { reason: 'money' },
     });
     expect(await tally(reply)).toMatchObject({ refunds: [] });
+  });
+
+  test('is answered once none of its tickets is valid any more: its alert ends', async () => {
+    const { reply, told, originalReference } = await sold();
+    bank.add({ ...CHARGEBACK, originalReference });
+    await told('D1');
+    expect(await waitingAlerts(shop)).toEqual(['chargeback']);
+    expect((await cancelled(reply, 2)).statusCode).toBe(200);
+    expect(await waitingAlerts(shop)).toEqual([]);
   });
 
   test('that comes before a refund was asked for stops it: the buyer has the money once, and so does the ledger', async () => {

@@ -4,7 +4,7 @@ import { applyToOrder } from '#server/orders/order-events.ts';
 import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { until } from '../platform/jobs/until.ts';
 import { expectRefusal } from './refused.ts';
-import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
+import { type CheckoutReply, type Line, openShop, paymentOf, type Shop, waitingAlerts } from './shop.ts';
 import { coupon, stage, type Staged } from './stage.ts';
 
 let shop: Shop;
@@ -283,9 +283,11 @@ describe('at the end of the hold', () => {
       .set({ run_at: new Date(0) })
       .execute();
     expect(await tally(reply)).toMatchObject({ alerts: ['payment-manual'] });
+    expect(await waitingAlerts(shop)).toEqual(['payment-manual']);
     await shop.atBank(reply, 'success');
     await look(60);
     expect(await tally(reply)).toEqual({ ...SOLD, alerts: ['payment-manual'] });
+    expect(await waitingAlerts(shop)).toEqual([]);
   });
 });
 

@@ -244,3 +244,9 @@ async function expectSoundMails({ db }: Database): Promise<void> {
   const faults = mails.flatMap(({ key, html }) => faultsOfMail(html).map((fault) => `${key}: ${fault}`));
   expect(faults).toEqual([]);
 }
+
+/** The kinds of the alerts that wait for a person. */
+export async function waitingAlerts({ database: { db } }: Pick<Shop, 'database'>): Promise<readonly string[]> {
+  const rows = await db.selectFrom('alerts').select('kind').where('seen_at', 'is', null).orderBy('id').execute();
+  return rows.map(({ kind }) => kind);
+}

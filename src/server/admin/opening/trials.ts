@@ -12,6 +12,7 @@ import { sendOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import { IS_SENDER, queueMail } from '#server/platform/mail/mails.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endTrouble } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { writeTrialMail } from './trial-mail.ts';
 
@@ -98,7 +99,10 @@ async function tryPayments(call: TryCall): Promise<void> {
       await database.db.updateTable('set_up_steps').set({ tried_with: '' }).where('step', '=', 'payments').execute();
     throw new Refusal(key, status, { values: { provider: PROVIDER_NAMES[name], answer } });
   }
-  await database.transaction((trx) => note(trx, call, { step: 'payments', mailKey: '' }));
+  await database.transaction(async (trx) => {
+    for (const name of payments.names) await endTrouble(trx, `provider:${name}`, services.now());
+    await note(trx, call, { step: 'payments', mailKey: '' });
+  });
 }
 
 type Outcome = 'works' | { readonly key: string; readonly status: 409 | 503; readonly answer: string };

@@ -6,7 +6,13 @@ import type { BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { commissionOfSite } from '#domain/orders/shares.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
-import type { AdminOrder, askAboutOrder, getAdminOrder, noteOrderRefund } from '#wire/admin/orders.ts';
+import {
+  type AdminOrder,
+  type askAboutOrder,
+  type getAdminOrder,
+  MONEY_CHANGED,
+  type noteOrderRefund,
+} from '#wire/admin/orders.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { askInTurn } from '#server/orders/payments/ask-provider.ts';
@@ -24,7 +30,6 @@ import { readOrderHistory } from './order-history.ts';
 const SAME_LOOK_MINUTES = 10;
 
 /** On record where the provider's answer changed payments or chargebacks, and not the order's state. */
-const MONEY_CHANGED = 'the money changed';
 
 /** All that is on record of an order; that it was looked at is noted. Source: screens 71. */
 export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promise<ReplyOf<typeof getAdminOrder>> {

@@ -54,7 +54,7 @@ export async function readOrderHistory({ database }: Services, view: OrderView):
     ...messages.map((message, place) =>
       messageEntry(message, {
         earlier: messages.slice(0, place).filter(({ payment_id }) => payment_id === message.payment_id),
-        until: messages[place + 1]?.at,
+        until: messages.slice(place + 1).find(({ payment_id }) => payment_id === message.payment_id)?.at,
         changes: changesIn(lines),
       }),
     ),
@@ -132,7 +132,7 @@ function changesIn(lines: readonly Selectable<AuditLines>[]): readonly Date[] {
 interface Meanwhile {
   /** messages of the same payment before it */
   readonly earlier: readonly MessageFacts[];
-  /** when the next one came */
+  /** when the next one of its payment came */
   readonly until: Date | undefined;
   /** when something of the order changed */
   readonly changes: readonly Date[];

@@ -8,11 +8,9 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { type getOverview, OVERVIEW_ALERTS } from '#wire/admin/overview.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { keysRefused } from '#server/orders/payments/keys-refused.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { storedFacts } from '#server/platform/jobs/alert-text.ts';
-import { eventOf } from '#server/platform/jobs/alert.ts';
+import { eventOf, GOES_ON } from '#server/platform/jobs/alert.ts';
 import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
 import { IS_WITHHELD } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
@@ -199,7 +197,7 @@ async function readProvider(db: Kysely<DB>, name: string): Promise<Data['health'
         and status in ('created', 'pending', 'manualintervention'))::int as open,
       (select coalesce(asked_at, created_at) from payments where provider = ${name} and status = 'success'
         order by coalesce(asked_at, created_at) desc limit 1) as answered,
-      exists (select from alerts where kind = 'payment-keys' and seen_at is null and text = ${storedFacts(keysRefused(name))}) as troubled
+      exists (select from alerts where about = ${`provider:${name}`} and ${GOES_ON}) as troubled
   `.execute(db);
   const [row] = rows;
   return {

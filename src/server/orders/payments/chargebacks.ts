@@ -3,7 +3,7 @@ import { cents, spread, sum, type Cents } from '#domain/money/money.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB, LedgerEntries } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { type Alert, raiseAlert } from '#server/platform/jobs/alert.ts';
+import { type Alert, endAlerts, raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Chargeback } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
@@ -81,12 +81,20 @@ async function applyInTransaction(
       action: difference > 0 ? 'charged back' : 'chargeback given back',
       detail: { amount_cents: difference, reference },
     });
-    await raiseAlert(trx, alertOf({ orderId, difference, reference, provider: payment.provider }));
+    await raiseAlert(trx, alertOf({ paymentId, orderId, difference, reference, provider: payment.provider }));
   }
+  await endGivenBack(trx, paymentId, at);
   if (changed.some(({ reference, amountCents }) => amountCents > (before.amounts.get(reference) ?? 0)))
     await takeFromOwedRefunds(trx, { paymentId, at });
   if (goneBack !== 'all') await setCodes(trx, { paymentId, orderId, at, revoked: before.instants });
   return order.order_number;
+}
+
+/** Ends the alerts that money was taken back, once nothing of the payment is any more. */
+async function endGivenBack(trx: Transaction<DB>, paymentId: string, at: Date): Promise<void> {
+  const { amounts } = await knownOf(trx, paymentId);
+  const taken = [...amounts.values()].reduce((total, amount) => total + amount, 0);
+  if (taken <= 0) await endAlerts(trx, [`chargeback:${paymentId}`], { at });
 }
 
 /** What was told before: amounts by reference, and the instants at which codes were revoked for it. */
@@ -197,11 +205,13 @@ async function setCodes(
 }
 
 function alertOf({
+  paymentId,
   orderId,
   difference,
   reference,
   provider,
 }: {
+  paymentId: string;
   orderId: string;
   difference: Cents;
   reference: string;
@@ -211,6 +221,7 @@ function alertOf({
   return {
     kind: isTaken ? 'chargeback' : 'chargeback-ended',
     orderId,
+    ...(isTaken ? { about: `chargeback:${paymentId}` as const } : {}),
     says: isTaken ? 'BankTook' : 'BankGaveBack',
     values: { amount: { cents: Math.abs(difference) }, reference, provider },
   };

@@ -1,5 +1,5 @@
 import { ProviderAway } from '#server/payments/provider.ts';
-import { raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { endTrouble, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { endHold, endLeftPayment } from './end-payment.ts';
 import { keysRefused } from './keys-refused.ts';
@@ -36,33 +36,45 @@ export async function askAboutOpenPayments(services: Services): Promise<void> {
   const now = services.now();
   const due = (await openPayments(services, now)).filter((payment) => isDue(payment, now));
   const queue = due.values();
-  // who does not answer is not waited for again in this look: the others' payments come first
-  const down = new Set<string>();
+  const look: Look = { now, down: new Set(), answered: new Set(), refused: new Set() };
   const asker = async (): Promise<void> => {
-    for (const payment of queue) await askOne(services, payment, { now, down });
+    for (const payment of queue) await askOne(services, payment, look);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, asker));
+  for (const provider of look.answered)
+    if (!look.refused.has(provider)) await endTrouble(services.database.db, `provider:${provider}`, now);
 }
 
-async function askOne(
-  services: Services,
-  payment: OpenPayment,
-  { now, down }: { now: Date; down: Set<string> },
-): Promise<void> {
+/** The providers as a look finds them. */
+interface Look {
+  readonly now: Date;
+  /** who does not answer is not waited for again: the others' payments come first */
+  readonly down: Set<string>;
+  /** who answered a question with the site's keys */
+  readonly answered: Set<string>;
+  /** who refused them */
+  readonly refused: Set<string>;
+}
+
+async function askOne(services: Services, payment: OpenPayment, { now, down, answered, refused }: Look): Promise<void> {
   const isDown = down.has(payment.provider);
   try {
     if (isHoldOver(payment, now)) await endHold(services, { ...payment, isDown });
     else if (isDown) return;
     else if (payment.status === 'created') await startPayment(services, payment.orderId);
-    else if (payment.state !== 'pending') await endLeftPayment(services, payment.id);
-    else await syncPayment(services, payment.id);
+    else {
+      await (payment.state === 'pending' ? syncPayment : endLeftPayment)(services, payment.id);
+      answered.add(payment.provider);
+    }
   } catch (error) {
     // away, or refused: this one waits its time, the others are asked
     services.log.warn({ err: error, payment: payment.id }, 'nothing learned about a payment');
     await services.database.db.updateTable('payments').set({ asked_at: now }).where('id', '=', payment.id).execute();
     if (!(error instanceof ProviderAway)) return;
     if (error.isDown) down.add(payment.provider);
-    if (error.status === 401) await alertOfKeys(services, payment);
+    if (error.status !== 401) return;
+    refused.add(payment.provider);
+    await alertOfKeys(services, payment);
   }
 }
 

@@ -4,6 +4,7 @@ import { BOOKING_CANCEL, isBookingValid, type BookingCancel } from '#domain/orde
 import type { CancellationPlan, CancelTo, MoneyBack } from '#domain/orders/refund.ts';
 import type { Actor } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { endAlerts } from '#server/platform/jobs/alert.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { priorityOf as priorityOfOrder } from '../mails/free-sending.ts';
@@ -81,6 +82,35 @@ export async function writeCancellation(trx: Transaction<DB>, services: Services
     .execute();
   await revoke(trx, services, decided);
   await handOn(trx, decided);
+  await endChargebackAlerts(trx, booking.order.id, services.now());
+}
+
+/** Ends the alerts that a buyer's bank took money back of an order, once none of its tickets is valid any more. */
+async function endChargebackAlerts(trx: Transaction<DB>, orderId: string, at: Date): Promise<void> {
+  const payments = await trx
+    .selectFrom('payments')
+    .select('payments.id')
+    .where('payments.order_id', '=', orderId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('chargebacks')
+          .select('chargebacks.reference')
+          .whereRef('chargebacks.payment_id', '=', 'payments.id'),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('bookings.id')
+            .where('bookings.order_id', '=', orderId)
+            .where('bookings.booking_cancel', 'in', [BOOKING_CANCEL.normal, BOOKING_CANCEL.asked]),
+        ),
+      ),
+    )
+    .execute();
+  const about = payments.map(({ id }) => `chargeback:${id}` as const);
+  if (about.length > 0) await endAlerts(trx, about, { at });
 }
 
 /** The prices of the admissions that are left say what goes back with them. Source: SUP-08, decisions 6. */

@@ -76,6 +76,14 @@ const facts = v.pipe(
   v.object({ ...sentence.entries, list: v.optional(v.array(sentence), []) }),
 );
 
+type StoredFacts = v.InferOutput<typeof facts>;
+
+/** What {@link storedFacts} stored; undefined of an earlier version's English sentence. */
+export function readFacts(stored: string): StoredFacts | undefined {
+  const read = v.safeParse(facts, stored);
+  return read.success ? read.output : undefined;
+}
+
 interface Reader {
   readonly lang: Language;
   readonly texts: Texts;
@@ -88,9 +96,9 @@ interface AlertText {
 
 /** What a stored alert says, and in which language: one of an earlier version is an English sentence. */
 export function alertText(stored: string, { lang, texts }: Reader): AlertText {
-  const read = v.safeParse(facts, stored);
-  if (!read.success) return { text: stored, text_lang: 'en' };
-  const said = [read.output, ...read.output.list].map(({ says, values }) =>
+  const read = readFacts(stored);
+  if (!read) return { text: stored, text_lang: 'en' };
+  const said = [read, ...read.list].map(({ says, values }) =>
     texts.sentence(lang, `Alert.Says.${says}`, written(values)),
   );
   return { text: said.join(' '), text_lang: lang };

@@ -7,9 +7,16 @@ import { enqueue } from './outbox.ts';
 
 /**
  * What an alert can be about: a refund that is owed, one that a buyer's bank has taken, a report, an organizer, a
- * payout, an event whose cancellation stopped.
+ * payout, an event whose cancellation stopped, a job or a mail that was given up, a payment that its provider looks at,
+ * one whose money the buyer's bank took back; or a trouble that goes on ({@link raiseAlertDaily}).
  */
-export type Subject = `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`;
+export type Subject =
+  | `${'refund' | 'taken-back' | 'report' | 'organization' | 'payout' | 'event'}:${string | number}`
+  | `${'job' | 'mail' | 'payment' | 'chargeback'}:${string}`
+  | Trouble;
+
+/** A trouble that goes on until it ends: a provider refuses the site's keys, the mail server takes no mails, sums differ. */
+export type Trouble = `provider:${string}` | 'mails:waiting' | 'counts:stock' | 'counts:sums';
 
 /** The event that an alert is about, by its subject; undefined: none. */
 export function eventOf(about: string): number | undefined {
@@ -63,15 +70,44 @@ export async function endAlerts(
     .execute();
 }
 
-/** {@link raiseAlert} for what goes wrong again and again: once in 24 hours for the same facts, however many jobs meet it at once. */
-export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
+/** The alert in reach has not ended: nobody has seen it, or a person has, and nothing ended what it is about since. */
+export const GOES_ON = sql<boolean>`(alerts.seen_at is null or alerts.seen_by is not null)`;
+
+/**
+ * {@link raiseAlert} for what goes wrong again and again, however many jobs meet it at once: not while nobody has seen the
+ * alert of the same facts, nor for a day after somebody has, unless the trouble ended meanwhile.
+ * @param isSame whether a stored text tells of the same: then an alert that nobody has seen has the new words from now on
+ */
+export async function raiseAlertDaily(
+  trx: Kysely<DB>,
+  alert: Alert,
+  isSame = (text: string) => text === storedFacts(alert),
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
-  const known = await trx
+  const told = await trx
     .selectFrom('alerts')
-    .select('id')
+    .select(['id', 'text', 'seen_at'])
     .where('kind', '=', alert.kind)
-    .where('text', '=', storedFacts(alert))
-    .where('at', '>', sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirst();
-  if (!known) await raiseAlert(trx, alert);
+    .where(GOES_ON)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '>', sql<Date>`now() - interval '24 hours'`)]))
+    .orderBy('seen_at', (order) => order.desc().nullsFirst())
+    .execute();
+  const known = told.find(({ text }) => isSame(text));
+  if (!known) return raiseAlert(trx, alert);
+  if (known.seen_at === null && known.text !== storedFacts(alert))
+    await trx
+      .updateTable('alerts')
+      .set({ text: storedFacts(alert) })
+      .where('id', '=', known.id)
+      .execute();
+}
+
+/** Ends a trouble: its alerts are answered, those too that a person marked as seen, so that the next time is told anew. */
+export async function endTrouble(trx: Kysely<DB>, about: Trouble, at: Date): Promise<void> {
+  await trx
+    .updateTable('alerts')
+    .set({ seen_at: at, seen_by: null })
+    .where('about', '=', about)
+    .where(GOES_ON)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type UpdateQueryBuilder } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 
@@ -127,12 +127,13 @@ export async function remedy(
 
 /** Ends jobs that were given up for good, for what they were to do is done otherwise: they are listed no more, nor done again. */
 export async function endGivenUp(trx: Kysely<DB>, ids: readonly string[]): Promise<void> {
-  await trx
+  const ended = trx
     .updateTable('outbox_jobs')
     .set({ done_at: sql`now()` })
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('failed_at', 'is not', null)
-    .execute();
+    .returning('id');
+  await endAlertsOf(trx, ended);
 }
 
 /** Ends a job that nobody works on now, for something else does its work: it is not done any more. */
@@ -181,10 +182,27 @@ export async function renewLeases(db: Kysely<DB>, jobs: readonly Job[], leaseSec
     .execute();
 }
 
-/** Notes that a job is done. A lease that ran out and went to another changes nothing here. */
+/** Notes that a job is done, which ends the alert that it was given up. A lease that ran out and went to another changes nothing here. */
 export async function markDone(db: Kysely<DB>, job: Job): Promise<void> {
-  await held(db, job)
+  const done = held(db, job)
     .set({ done_at: sql`now()`, leased_until: null, last_error: '' })
+    .returning('id');
+  await endAlertsOf(db, done);
+}
+
+/** Ends the alerts about jobs that were given up, in the one statement that ends the jobs. */
+async function endAlertsOf(
+  db: Kysely<DB>,
+  ended: UpdateQueryBuilder<DB, 'outbox_jobs', 'outbox_jobs', { id: string }>,
+): Promise<void> {
+  await db
+    .with('ended', () => ended)
+    .updateTable('alerts')
+    .from('ended')
+    .set({ seen_at: sql`now()` })
+    .where('alerts.about', '=', sql<string>`'job:' || ended.id`)
+    .where('alerts.about', '!=', '')
+    .where('alerts.seen_at', 'is', null)
     .execute();
 }
 

@@ -54,6 +54,7 @@ async function giveUp(database: Database, job: Job, error: string): Promise<void
     if (!(await markFailed(trx, job, error))) return;
     await raiseAlert(trx, {
       kind: 'job-failed',
+      about: `job:${job.id}`,
       says: 'JobGivenUp',
       values: { job: job.key, id: job.id, tries: job.tries },
       // a mail about mails that cannot be sent would come back here for ever

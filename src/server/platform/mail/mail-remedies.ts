@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { endAlerts } from '#server/platform/jobs/alert.ts';
 import { BULK_PRIORITY, enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 
 /** Why a mail failed that a person gave up. */
@@ -117,6 +118,7 @@ export async function stopMail(
     .set({ failed_at: mail.failed_at ?? now, failure: why, handed_over_at: null })
     .where('id', '=', mailId)
     .execute();
+  await endAlerts(trx, [`mail:${mailId}`], { at: now });
   return 'done';
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { type Alert, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { type Alert, endAlerts, endTrouble, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { MailCounts } from './mail-counts.ts';
 import { type AttachmentSource, type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
@@ -38,7 +38,7 @@ export interface SendMailOptions {
  * is open while the mail server is talked to. Source: decisions 6 (one each).
  */
 export async function sendMail(job: Job, options: SendMailOptions): Promise<void> {
-  const { database, complete, transport, mailCounts } = options;
+  const { database, complete, transport, mailCounts, now } = options;
   const { mailId } = v.parse(sendOrder, job.payload);
   const stored = await findMail(database.db, mailId);
   if (!stored || stored.sentAt || stored.failedAt) return;
@@ -64,6 +64,8 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
     failure: '',
     to_address: stored.to,
   });
+  await endAlerts(database.db, [`mail:${mailId}`], { at: now() });
+  await endWaiting(database.db, stored, now());
   mailCounts.sent += 1;
   if (undecided !== null) mailCounts.sentAgain += 1;
 }
@@ -109,6 +111,7 @@ async function noteFailure(
   // one that has another address by now is tried there
   if ((isRefused && (await isAddressed(database.db, mail))) || waited > PATIENCE_MS) {
     await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
+    await endWaiting(database.db, mail, now());
     return;
   }
   const mayBeTaken = error instanceof MailNotTaken && error.isUndecided;
@@ -122,7 +125,22 @@ async function isAddressed(db: Kysely<DB>, { id, to }: StoredMail): Promise<bool
   return mail?.to_address === to;
 }
 
-const WAITING: Alert = { kind: 'mail-waiting', says: 'MailsWait', mailed: false };
+/** Ends the alert that mails wait, once a mail that waited so long was the last one. */
+async function endWaiting(db: Kysely<DB>, { createdAt }: StoredMail, now: Date): Promise<void> {
+  const unusual = new Date(now.getTime() - UNUSUAL_MS);
+  if (createdAt >= unusual) return;
+  const waiting = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<', unusual)
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await endTrouble(db, 'mails:waiting', now);
+}
+
+const WAITING: Alert = { kind: 'mail-waiting', about: 'mails:waiting', says: 'MailsWait', mailed: false };
 const OTHERS_FAILED: Alert = { kind: 'mail-failed', says: 'MailsRefused', mailed: false };
 
 /**
@@ -144,10 +162,14 @@ async function giveUp(
     // somebody gave it up meanwhile, and knows of it
     if (numUpdatedRows === 0n) return false;
     if (orderId === null) await raiseAlertDaily(trx, OTHERS_FAILED);
-    else await raiseAlert(trx, { kind: 'mail-failed', orderId, says: 'MailRefused', values: { failure, mail: id } });
+    else await raiseAlert(trx, { kind: 'mail-failed', orderId, about: `mail:${id}`, ...refusedFor(id, failure) });
     return true;
   });
   if (isGivenUp) mailCounts.failed += 1;
+}
+
+function refusedFor(mail: string, failure: string) {
+  return { says: 'MailRefused', values: { failure, mail } } as const;
 }
 
 type Outcome = Pick<UpdateObject<DB, 'mails'>, 'sent_at' | 'handed_over_at' | 'failed_at' | 'failure' | 'to_address'>;

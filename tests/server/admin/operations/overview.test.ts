@@ -4,13 +4,21 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import type { getOverview } from '#wire/admin/overview.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { keysRefused } from '#server/orders/payments/keys-refused.ts';
+import { type Alert, endTrouble, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import { stage } from '../../orders/stage.ts';
 import { desk, useConsole } from './console.ts';
 
 useConsole();
 
 const overview = async () => (await desk.get<OutputOf<typeof getOverview>>('/api/admin/overview')).data;
+
+async function raiseDaily(alert: Alert): Promise<string> {
+  const { db } = desk.shop.database;
+  await db.transaction().execute((trx) => raiseAlertDaily(trx, alert));
+  const row = db.selectFrom('alerts').select('id').where('kind', '=', alert.kind).where('seen_at', 'is', null);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
 
 // Source: screens 69
 test('adds up what was paid today in Brussels, without what is paid at the door', async () => {
@@ -39,7 +47,7 @@ test('adds up what was paid today in Brussels, without what is paid at the door'
 test('names what waits for a person, and how the product does, as /readyz has it', async () => {
   const { db } = desk.shop.database;
   await db.insertInto('alerts').values({ id: uuidv7(), kind: 'mail-failed', text: 'a', order_id: null }).execute();
-  await raiseAlert(db, { kind: 'payment-keys', says: 'KeysRefused', values: { provider: 'sandbox' }, mailed: false });
+  await raiseAlert(db, { ...keysRefused('sandbox'), mailed: false });
   await sql`insert into outbox_jobs (id, kind, key, failed_at) values (${uuidv7()}, 'orders.confirm', 'orders.confirm:x', now())`.execute(
     db,
   );
@@ -56,6 +64,18 @@ test('names what waits for a person, and how the product does, as /readyz has it
   expect(health.disk.free).toBeGreaterThan(0);
   expect(health.disk.total).toBeGreaterThan(health.disk.free);
   expect(payouts).toBeNull();
+});
+
+test('a provider that refuses the keys is in trouble until it answers, whatever an admin marks as seen', async () => {
+  const { db } = desk.shop.database;
+  const troubled = async () => (await overview()).health.providers[0]?.troubled;
+  await endTrouble(db, 'provider:sandbox', new Date());
+  expect(await troubled()).toBe(0);
+  const id = await raiseDaily(keysRefused('sandbox'));
+  await desk.post('/api/admin/alerts/seen', { id });
+  expect(await troubled()).toBe(1);
+  await endTrouble(db, 'provider:sandbox', new Date());
+  expect(await troubled()).toBe(0);
 });
 
 test('counts whose accounts were used within the last hour, each once, and no admin as somebody else', async () => {

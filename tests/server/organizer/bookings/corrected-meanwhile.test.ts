@@ -110,19 +110,19 @@ describe('tickets go to the corrected address alone', () => {
     expect(await linksTo(line, MEANT)).toEqual([200]);
   });
 
-  test.each([
-    ['before'],
-    ['while'],
-  ])('where they are mailed once more, and it is corrected %s that mail is made: by one mail', async (when) => {
-    const line = await lineOf(await bought());
-    const resent = await desk.shop.post(`/api/resend-ticket/${line.id}/${line.number}`, {}, desk.seller.headers);
-    expect(resent.statusCode).toBe(200);
-    if (when === 'before') await correct(line);
-    // all that it needs is read by then
-    else beforeTransaction(1, line);
-    expect(await mailsTo(line, FORMER)).toEqual(['order.confirmation']);
-    expect(await mailsTo(line, MEANT)).toEqual(['orders.confirm-again']);
-  });
+  test.each([['before'], ['while']])(
+    'where they are mailed once more, and it is corrected %s that mail is made: by one mail',
+    async (when) => {
+      const line = await lineOf(await bought());
+      const resent = await desk.shop.post(`/api/resend-ticket/${line.id}/${line.number}`, {}, desk.seller.headers);
+      expect(resent.statusCode).toBe(200);
+      if (when === 'before') await correct(line);
+      // all that it needs is read by then
+      else beforeTransaction(1, line);
+      expect(await mailsTo(line, FORMER)).toEqual(['order.confirmation']);
+      expect(await mailsTo(line, MEANT)).toEqual(['orders.confirm-again']);
+    },
+  );
 
   test('where a job of the release before names the former one', async () => {
     const line = await lineOf(await bought());

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TRIES } from '#server/platform/jobs/back-off.ts';
-import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
+import { enqueue, type Job, revive } from '#server/platform/jobs/outbox.ts';
 import { openLog } from '#server/platform/log.ts';
 import { until } from './until.ts';
 import { openWorkerDesk, type WorkerDesk } from './worker-desk.ts';
@@ -75,6 +75,23 @@ test('a job that never succeeds is given up with one alert and one mail about it
   expect(alerts).toMatchObject([{ kind: 'job-failed', order_id: null, seen_at: null }]);
   expect(alerts[0]?.text).toContain('greet:1');
   expect((await rows()).map((row) => row.kind)).toEqual(['greet', 'mail.alert']);
+});
+
+test('a job that was given up and is done after all ends its alert', async () => {
+  await greeting('greet:1');
+  const { db } = temporary.database;
+  await db
+    .updateTable('outbox_jobs')
+    .set({ tries: MAX_TRIES - 1 })
+    .execute();
+  let isBroken = true;
+  work({ greet: () => (isBroken ? Promise.reject(new Error('not yet')) : Promise.resolve()) });
+  const failed = async () => (await rows()).find((row) => row.failed_at !== null);
+  await until(async () => (await failed()) !== undefined);
+  isBroken = false;
+  await revive(db, [(await failed())?.id ?? '']);
+  await until(async () => (await rows()).find(({ kind }) => kind === 'greet')?.done_at !== null);
+  expect(await db.selectFrom('alerts').selectAll().where('seen_at', 'is', null).execute()).toEqual([]);
 });
 
 test('a mail that cannot be sent is an alert without a mail', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lease } from '#server/platform/jobs/outbox.ts';
 import { MailCounts } from '#server/platform/mail/mail-counts.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
+import { sendOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { read } from '../../../repository/repository-files.ts';
@@ -36,6 +37,8 @@ test('a mail that is refused for good at RCPT is failed, never tried again, and 
   expect((await desk.mails())[0]?.failed_at).toBeInstanceOf(Date);
   expect(await desk.alerts()).toMatchObject([{ kind: 'mail-failed', order_id: orderId }]);
   expect(desk.smtp.taken).toMatchObject([{ to: ['wacht@kaartje.test'] }]);
+  // it leads to where the mail can be sent again
+  expect((await desk.mails())[1]?.text).toContain('https://kaartje.test/admin/mails?state=failed\n');
   // no row, log or alert says whose address it was
   expect(JSON.stringify([await desk.jobs(), await desk.alerts(), desk.smtp.taken])).not.toContain(mail.to);
   await desk.pass(24 * 3600);
@@ -45,6 +48,41 @@ test('a mail that is refused for good at RCPT is failed, never tried again, and 
   await desk.work();
   expect(desk.smtp.connections()).toBe(2);
   expect(desk.options.mailCounts).toMatchObject({ sent: 1, failed: 1 });
+});
+
+test('a refused mail that is sent after all ends its alert', async () => {
+  const { orderId } = await sell(desk.database);
+  desk.smtp.onRecipient(() => '550 5.1.1 no such mailbox');
+  await queue({ orderId });
+  await desk.work();
+  const open = async () => (await desk.alerts()).filter(({ seen_at }) => seen_at === null).map(({ kind }) => kind);
+  expect(await open()).toEqual(['mail-failed']);
+  desk.smtp.onRecipient(() => undefined);
+  const [refused] = await desk.mails();
+  await desk.database.transaction((trx) => sendOnceMore(trx, refused?.id ?? '', new Date()));
+  await desk.work();
+  expect(await open()).toEqual([]);
+});
+
+test('a second outage of the mail server is told, though the alert of the first was marked as seen', async () => {
+  await sell(desk.database);
+  const admin = await desk.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await queue();
+  for (const outage of [1, 2]) {
+    await desk.smtp.stop();
+    if (outage === 2) await queue({ key: 'greeting:2' });
+    await desk.pass(3600);
+    await desk.work();
+    await desk.pass(25 * 3600);
+    await desk.work();
+    // an alert that nobody has seen is not doubled, however old it is
+    expect((await desk.alerts()).filter(({ seen_at }) => seen_at === null)).toHaveLength(1);
+    await desk.database.db.updateTable('alerts').set({ seen_at: new Date(), seen_by: admin.id }).execute();
+    await desk.smtp.start();
+    await desk.pass(3600);
+    await desk.work();
+  }
+  expect(await desk.alerts()).toHaveLength(2);
 });
 
 test('of refused mails about no order a row a day is raised, and no mail about mails', async () => {
@@ -125,7 +163,7 @@ test('the mail server is away for an hour: all mails wait and then go out once e
   }
   expect(idsOf(desk.smtp.taken)).toEqual(waiting.map(({ key }) => key.replace('mail.send:', '')));
   expect(desk.options.mailCounts).toEqual({ sent: 5, sentAgain: 0, failed: 0 });
-  expect(await desk.alerts()).toMatchObject([{ kind: 'mail-waiting' }]);
+  expect(await desk.alerts()).toMatchObject([{ kind: 'mail-waiting', seen_at: expect.any(Date) as Date }]);
 });
 
 test('a mail that is not taken in five days is given up, and counted as that', async () => {

@@ -26,7 +26,7 @@ export function useAlertPlace(): (alert: {
     const { kind, order_number, event_id } = alert;
     const place = alertPlace(alert);
     if (!place) return undefined;
-    if (order_number !== '') return { ...place, label: t`Open order` };
+    if (order_number !== '' && kind !== 'mail-failed') return { ...place, label: t`Open order` };
     if (event_id !== undefined) return { ...place, label: t`Go on with it` };
     return { ...place, label: isListedAlert(kind) ? lists[kind] : '' };
   };

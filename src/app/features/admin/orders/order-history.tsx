@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AdminOrder, AdminOrderState, OrderEntry } from '#wire/admin/orders.ts';
+import { type AdminOrder, type AdminOrderState, MONEY_CHANGED, type OrderEntry } from '#wire/admin/orders.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { DateTime } from '#app/ui/event/date-time.tsx';
 import { KeyValues } from '#app/ui/layout/key-values.tsx';
@@ -88,16 +88,19 @@ function What({ entry }: { readonly entry: OrderEntry }): ReactNode {
     case 'resent':
       return <Resent text={text} />;
     case 'asked-again':
-      return text === '' ? (
-        <Trans>Provider asked, nothing changed</Trans>
-      ) : (
-        <Trans>Provider asked, the order changed</Trans>
-      );
+      return <AskedAgain text={text} />;
     case 'looked-at':
       return <Trans>Looked at this order</Trans>;
     case 'other':
       return text;
   }
+}
+
+/** What was learned when the provider was asked again; where the money alone changed, the order is as it was. */
+function AskedAgain({ text }: Pick<OrderEntry, 'text'>): ReactNode {
+  if (text === '') return <Trans>Provider asked, nothing changed</Trans>;
+  if (text === MONEY_CHANGED) return <Trans>Provider asked, the money of the order changed</Trans>;
+  return <Trans>Provider asked, the order changed</Trans>;
 }
 
 /** Tickets that were mailed again: to the same buyer, or because the address was another. */
