@@ -77,8 +77,7 @@ export const ACCOUNT_MESSAGES = {
   PaymentKeysWork: msg({ id: 'PaymentKeysWork', message: 'The payment providers take the keys.' }),
   PaymentKeysRefused: msg({
     id: 'PaymentKeysRefused',
-    message:
-      '{provider} does not take the keys: nobody can pay with them ({answer}). Compare them with those of your account there.',
+    message: '{provider} refuses the keys: nobody can pay ({answer}). Compare them with those of your account.',
   }),
   PaymentCardsMissing: msg({
     id: 'PaymentCardsMissing',
@@ -87,7 +86,7 @@ export const ACCOUNT_MESSAGES = {
   }),
   PaymentProviderAway: msg({
     id: 'PaymentProviderAway',
-    message: '{provider} gives no answer now ({answer}), so whether the keys work is not known. Try again later.',
+    message: '{provider} gives no answer ({answer}): whether the keys work is not known. Try again later.',
   }),
   TrialMailQueued: msg({ id: 'TrialMailQueued', message: 'A trial mail is on its way to you.' }),
   SiteOpened: msg({ id: 'SiteOpened', message: 'The site is open: tickets are on sale.' }),

@@ -54,7 +54,7 @@ export async function changePassword(
     {
       key: `account.password:${uuidv7()}`,
       ...(await addresseeOf(trx, userId, services)),
-      says: (part, words) => words(`Mail.PasswordChanged.${part}${hadToken && part === 'Text' ? 'Token' : ''}`),
+      says: (part, words) => words(`Mail.PasswordChanged.${hadToken && part === 'Text' ? 'TextToken' : part}`),
       link: `${services.settings.publicUrl}/ForgotPassword`,
     },
     services,

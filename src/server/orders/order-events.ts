@@ -74,7 +74,7 @@ export async function applyInTransaction(
   const { paid: paymentEvent, further } = apart;
   const decision = await decideWithStock(trx, services, { order, payments, paymentEvent });
   await alertOfMore(trx, { order, payments, paymentEvent });
-  await notePayment(trx, { payments, paymentEvent, now: services.now() });
+  await notePayment(trx, { paymentEvent, now: services.now() });
   const returned = payment
     ? await returnFurther(trx, { order, paymentId: payment.id, further, at: services.now() })
     : [];
@@ -161,7 +161,7 @@ async function alertOfMore(trx: Transaction<DB>, { order, payments, paymentEvent
 /** Writes what the provider said beside its payment, whatever that means for the order. */
 async function notePayment(
   trx: Transaction<DB>,
-  { payments, paymentEvent, now }: Pick<Case, 'payments' | 'paymentEvent'> & { readonly now: Date },
+  { paymentEvent, now }: Pick<Case, 'paymentEvent'> & { readonly now: Date },
 ): Promise<void> {
   const id =
     'paymentId' in paymentEvent ? paymentEvent.paymentId : 'cancelled' in paymentEvent ? paymentEvent.cancelled : null;
@@ -184,8 +184,7 @@ async function notePayment(
     .where('id', '=', id)
     .where('status', '!=', 'success') // money that came in stays written down
     .execute();
-  const wasManual = payments.some((payment) => payment.id === id && payment.status === 'manualintervention');
-  if (wasManual && DECIDED.has(PAYMENT_STATUS[paymentEvent.kind])) await endAlerts(trx, [`payment:${id}`], { at: now });
+  if (DECIDED.has(PAYMENT_STATUS[paymentEvent.kind])) await endAlerts(trx, [`payment:${id}`], { at: now });
 }
 
 const PAYMENT_STATUS = {

@@ -72,13 +72,9 @@ test('why payment keys do not work is said at their step, which stays to do', as
   const step = await show(page, 'payments', {});
   const texts = await openTexts();
   const refusals = [
-    [
-      'PaymentKeysRefused',
-      409,
-      /CCV does not take the keys: nobody can pay with them \(CCV GET method was answered 401\)/,
-    ],
+    ['PaymentKeysRefused', 409, /CCV refuses the keys: nobody can pay \(CCV GET method was answered 401\)/],
     ['PaymentCardsMissing', 409, /CCV takes the keys, but your account there has no cards/],
-    ['PaymentProviderAway', 503, /CCV gives no answer now .*, so whether the keys work is not known/],
+    ['PaymentProviderAway', 503, /CCV gives no answer .*: whether the keys work is not known/],
   ] as const;
   for (const [message, status, says] of refusals) {
     const values = { provider: 'CCV', answer: 'CCV GET method was answered 401' };

@@ -66,7 +66,6 @@ describe('payment keys', () => {
     ['CCV', () => banks.ccv.fail('GET /api/v1/method', { status: 401 }), 409, 'PaymentKeysRefused', / 401$/],
     ['CCV', () => banks.ccv.fail('GET /api/v1/method', NO_CARDS), 409, 'PaymentCardsMissing', /^$/],
     ['CCV', () => banks.ccv.fail('GET /api/v1/method', { status: 502 }), 503, 'PaymentProviderAway', / 502$/],
-    ['CCV', () => banks.ccv.fail('GET /api/v1/method', { body: {} }), 503, 'PaymentProviderAway', /no list/],
     [
       'Viva',
       () => banks.viva.fail('POST /connect/token', { status: 400, body: {} }),

@@ -1,5 +1,5 @@
 import { ProviderAway } from '#server/payments/provider.ts';
-import { endTrouble, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { endTrouble, GOES_ON, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { endHold, endLeftPayment } from './end-payment.ts';
 import { keysRefused } from './keys-refused.ts';
@@ -41,8 +41,22 @@ export async function askAboutOpenPayments(services: Services): Promise<void> {
     for (const payment of queue) await askOne(services, payment, look);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, asker));
-  for (const provider of look.answered)
-    if (!look.refused.has(provider)) await endTrouble(services.database.db, `provider:${provider}`, now);
+  for (const provider of look.answered) if (!look.refused.has(provider)) await endKeysTrouble(services, provider, now);
+}
+
+/** Ends the trouble with a provider's keys once it takes them all: an answer to one question was given for one of them. */
+async function endKeysTrouble({ database, payments }: Services, name: string, now: Date): Promise<void> {
+  const about = `provider:${name}` as const;
+  const alerts = database.db.selectFrom('alerts').select('id').where('about', '=', about).where(GOES_ON);
+  if (!(await alerts.executeTakeFirst())) return;
+  const isTaken = await payments
+    .provider(name)
+    ?.tryKeys()
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isTaken) await endTrouble(database.db, about, now);
 }
 
 /** The providers as a look finds them. */

@@ -20,7 +20,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { endQueued, enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
+import { endAlertsOf, endQueued, enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
 import { AT_FORMER_ADDRESS, GIVEN_UP, redirectMail, stopMail } from '#server/platform/mail/mail-remedies.ts';
 
 /** What a corrected address is called in the audit. */
@@ -139,7 +139,7 @@ async function endResending(trx: Kysely<DB>, { id, customer_email: former }: Ord
     .selectFrom('bookings')
     .select(sql<string>`id::text`.as('id'))
     .where('order_id', '=', id);
-  await trx
+  const ended = trx
     .updateTable('outbox_jobs')
     .set({ done_at: sql`now()` })
     .where(({ eb, or }) =>
@@ -151,7 +151,8 @@ async function endResending(trx: Kysely<DB>, { id, customer_email: former }: Ord
     .where(sql`lower(coalesce(payload ->> 'to', ${former}))`, '=', former.toLowerCase())
     .where('done_at', 'is', null)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`now()`)]))
-    .execute();
+    .returning('id');
+  await endAlertsOf(trx, ended);
 }
 
 /**

@@ -31,8 +31,8 @@ export interface CcvApi {
   transaction(reference: string): Promise<CcvTransaction>;
   /** what came of it has to be asked */
   cancel(reference: string): Promise<void>;
-  /** names of the methods that the account may take: `card` */
-  methods(): Promise<readonly string[]>;
+  /** names of the methods that the account may take, `card` among them; undefined where the answer is no such list */
+  methods(): Promise<readonly string[] | undefined>;
 }
 
 /** Opens the API; the key is the user name of HTTP Basic, without a password. */
@@ -71,8 +71,7 @@ export function openCcvApi({ apiKey, url }: CcvSettings): CcvApi {
     async methods() {
       const answer = await callProvider({ name: 'CCV GET method', method: 'GET', url: address('method'), headers });
       const methods = v.safeParse(methodsSchema, answer);
-      if (!methods.success) throw new ProviderAway('CCV answered something that is no list of methods');
-      return methods.output.map(({ method }) => method);
+      return methods.success ? methods.output.map(({ method }) => method) : undefined;
     },
   };
 }

@@ -75,7 +75,7 @@ export function openCcv(settings: CcvSettings): PaymentProvider {
       // the same question has the same answer for ever: how it goes on is to be read of the refund itself
       return refundStateOf(refund.status === 'pending' ? await api.transaction(refund.reference) : refund);
     },
-    tryKeys: async () => (await api.methods()).includes('card'),
+    tryKeys: async () => (await api.methods())?.includes('card') ?? true,
     readWebhook: readMessage,
   };
 }

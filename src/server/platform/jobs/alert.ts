@@ -86,7 +86,7 @@ export async function raiseAlertDaily(
   await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
   const told = await trx
     .selectFrom('alerts')
-    .select(['id', 'text', 'seen_at'])
+    .select(['id', 'text', 'about', 'seen_at'])
     .where('kind', '=', alert.kind)
     .where(GOES_ON)
     .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '>', sql<Date>`now() - interval '24 hours'`)]))
@@ -94,12 +94,9 @@ export async function raiseAlertDaily(
     .execute();
   const known = told.find(({ text }) => isSame(text));
   if (!known) return raiseAlert(trx, alert);
-  if (known.seen_at === null && known.text !== storedFacts(alert))
-    await trx
-      .updateTable('alerts')
-      .set({ text: storedFacts(alert) })
-      .where('id', '=', known.id)
-      .execute();
+  const present = { text: storedFacts(alert), about: alert.about ?? '' };
+  if (known.seen_at === null && (known.text !== present.text || known.about !== present.about))
+    await trx.updateTable('alerts').set(present).where('id', '=', known.id).execute();
 }
 
 /** Ends a trouble: its alerts are answered, those too that a person marked as seen, so that the next time is told anew. */

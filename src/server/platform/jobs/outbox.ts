@@ -138,13 +138,14 @@ export async function endGivenUp(trx: Kysely<DB>, ids: readonly string[]): Promi
 
 /** Ends a job that nobody works on now, for something else does its work: it is not done any more. */
 export async function endQueued(trx: Kysely<DB>, key: string): Promise<void> {
-  await trx
+  const ended = trx
     .updateTable('outbox_jobs')
     .set({ done_at: sql`now()` })
     .where('key', '=', key)
     .where('done_at', 'is', null)
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', sql<Date>`now()`)]))
-    .execute();
+    .returning('id');
+  await endAlertsOf(trx, ended);
 }
 
 /** Whether the job in reach repeats by itself (`worker.every`). */
@@ -191,7 +192,7 @@ export async function markDone(db: Kysely<DB>, job: Job): Promise<void> {
 }
 
 /** Ends the alerts about jobs that were given up, in the one statement that ends the jobs. */
-async function endAlertsOf(
+export async function endAlertsOf(
   db: Kysely<DB>,
   ended: UpdateQueryBuilder<DB, 'outbox_jobs', 'outbox_jobs', { id: string }>,
 ): Promise<void> {
