@@ -52,6 +52,7 @@ import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './platform/secrets.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { socialJobs } from './social/social-jobs.ts';
 import { socialRetention } from './social/social-retention.ts';
 import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
@@ -137,6 +138,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     accountJobs(services),
     orderJobs(services),
     papersJobs(services),
+    socialJobs(services),
     organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),

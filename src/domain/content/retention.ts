@@ -39,6 +39,10 @@ export const RETENTION_DAYS = {
   messages: 365,
   /** who was invited by whom, and which calls of a phone were applied */
   social: 30,
+  /** who is told when tickets of an event come, and was not */
+  ticketWaits: 365,
+  /** addresses for that whose owner did not confirm it */
+  unconfirmedWaits: 2,
   /** what helpers called their phones at the door, after these scanned no more */
   doorDevices: 30,
   /** work that was done */

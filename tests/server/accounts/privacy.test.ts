@@ -141,6 +141,7 @@ describe('a copy of one’s data', () => {
         'papers',
         'reviews',
         'sessions',
+        'ticket-waits',
         'tickets',
       ].map((name) => `${name}.json`),
     );

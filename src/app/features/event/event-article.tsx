@@ -13,6 +13,7 @@ import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
 import { FormerStart } from '#app/features/event-parts/former-start.tsx';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
+import { canBeTold, TellMe } from './tell-me.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 interface Props {
@@ -64,7 +65,12 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
         )}
         <EventFactsList event={event} isPreview={isPreview} />
       </div>
-      <TicketList detail={detail} action={getTickets} className={styles['tickets']} />
+      <TicketList
+        detail={detail}
+        action={getTickets}
+        tellMe={!isPreview && canBeTold(event) && <TellMe key={event.id} event={event} />}
+        className={styles['tickets']}
+      />
       <About event={event} />
       {(event.images.length > 0 || event.video_link) && (
         <div className={styles['gallery']}>

@@ -22,6 +22,12 @@ export const EventUnlock = lazy(() => import('./lazy/event-unlock.tsx').then((mo
 /** Without a network, of an event that was never opened here. */
 export const EventFromList = lazy(() => import('./lazy/event-from-list.tsx').then((module) => module.EventFromList));
 
+/** For who waits for tickets: it takes the calls, and a form. */
+export const TellAccount = lazy(() => import('./lazy/tell-account.tsx').then((module) => module.TellAccount), {
+  fallback: showInstead,
+});
+export const TellGuest = lazy(() => import('./lazy/tell-guest.tsx').then((module) => module.TellGuest));
+
 export const EventLeaving = lazy(
   () => import('./lazy/event-leaving.tsx').then((module) => module.EventLeaving),
   optional,

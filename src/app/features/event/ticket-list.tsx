@@ -20,11 +20,13 @@ interface Props {
   readonly detail: EventDetail;
   /** absent: nothing can be bought. Source: PREV-02 */
   readonly action?: ReactNode;
+  /** the way to be told when tickets come; absent: there is none */
+  readonly tellMe?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** The ticket types with their all-in prices. Source: EVT-09, EVT-13, EVT-14, EVT-41 to EVT-47. */
-export function TicketList({ detail, action, className }: Props): ReactNode {
+export function TicketList({ detail, action, tellMe, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
   if (event.cancelled) return null;
@@ -63,6 +65,7 @@ export function TicketList({ detail, action, className }: Props): ReactNode {
       {(event.availability === 'from' || event.availability === 'free') && (
         <div className={styles['action']}>{action}</div>
       )}
+      {tellMe}
     </section>
   );
 }

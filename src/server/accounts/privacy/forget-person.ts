@@ -8,6 +8,7 @@ const OF_PERSON = [
   'favourites',
   'followings',
   'reviews',
+  'ticket_waits',
   'applied_calls',
   'carts',
   'credentials',
@@ -73,6 +74,7 @@ async function forgetWritten(trx: Kysely<DB>, { userId, email }: { userId: numbe
     .deleteFrom('contact_messages')
     .where((eb) => eb.or([eb('user_id', '=', userId), isTheirs]))
     .execute();
+  await trx.deleteFrom('ticket_waits').where(isTheirs).execute();
   await trx.updateTable('content_reports').set({ name: '', email: '' }).where(isTheirs).execute();
 }
 

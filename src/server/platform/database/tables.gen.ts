@@ -500,6 +500,11 @@ export interface EventMoves {
   told: Generated<boolean>;
 }
 
+export interface EventPublications {
+  event_id: number;
+  at: Timestamp;
+}
+
 export interface EventSearch {
   event_id: number;
   words: string;
@@ -608,6 +613,7 @@ export interface Followings {
   user_id: number;
   organization_id: number;
   created_at: GeneratedTimestamp;
+  mailed_until: Timestamp | null;
 }
 
 export interface FreeSendings {
@@ -671,6 +677,7 @@ export interface Mails {
   failed_at: Timestamp | null;
   failure: Generated<string>;
   booking_id: number | null;
+  stops: Generated<string>;
 }
 
 export interface Merchandise {
@@ -1075,6 +1082,16 @@ export interface TicketTexts {
   description: Generated<string>;
 }
 
+export interface TicketWaits {
+  id: string;
+  event_id: number;
+  user_id: number | null;
+  email: Generated<string>;
+  lang: string;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+}
+
 export interface Tickets {
   id: GeneratedAlways<number>;
   event_id: number;
@@ -1248,6 +1265,7 @@ export interface DB {
   event_images: EventImages;
   event_mailings: EventMailings;
   event_moves: EventMoves;
+  event_publications: EventPublications;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;
@@ -1295,6 +1313,7 @@ export interface DB {
   ticket_supplements: TicketSupplements;
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;
+  ticket_waits: TicketWaits;
   tickets: Tickets;
   totp_keys: TotpKeys;
   town_names: TownNames;

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PublicEvent } from '#wire/catalogue/event.ts';
+import { getTicketWait, leaveTicketWait, waitForTickets } from '#wire/social/ticket-waits.ts';
+import { impersonation } from '#device/apart.ts';
+import { isRefusal, query } from '#app/data/query.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { useRefreshed } from './use-refreshed.ts';
+import { TellMeWords } from '../tell-me.tsx';
+
+interface Props {
+  readonly event: PublicEvent;
+  /** stands here until this is loaded */
+  readonly instead: ReactNode;
+}
+
+/** Whether an account waits for tickets, as the server has it; changed now or not at all. */
+export function TellAccount({ event }: Props): ReactNode {
+  const { t } = useLingui();
+  const { id } = event;
+  const refresh = useRefreshed(id);
+  const { data } = useQuery(query(getTicketWait, { event_id: id }));
+  const onError = (error: unknown): void => void (isRefusal(error) && refresh());
+  const wait = useMutation({ ...mutation(waitForTickets, { invalidates: [getTicketWait] }), onError });
+  const leave = useMutation(mutation(leaveTicketWait, { invalidates: [getTicketWait] }));
+  if (impersonation()) return null;
+  if (data?.data.waits) {
+    return (
+      <>
+        <Notice kind="success" live>
+          <Trans>We mail you once tickets can be bought. None is set aside for you.</Trans>
+        </Notice>
+        <Failed error={leave.error} />
+        <Button
+          kind="ghost"
+          full
+          loading={leave.isPending}
+          loadingText={t`Stopping…`}
+          onClick={() => leave.mutate({ event_id: id })}
+        >
+          <Trans>Do not mail me</Trans>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Failed error={wait.error} />
+      <Button
+        kind="outline"
+        full
+        loading={wait.isPending}
+        loadingText={t`Sending…`}
+        onClick={() => wait.mutate({ event_id: id })}
+      >
+        <TellMeWords event={event} />
+      </Button>
+    </>
+  );
+}
+
+function Failed({ error }: { error: unknown }): ReactNode {
+  const textOf = useErrorText();
+  if (!error) return null;
+  return (
+    <Notice kind="danger" live title={<Trans>It did not get through</Trans>}>
+      {textOf(error)}
+    </Notice>
+  );
+}
