@@ -12,14 +12,14 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 import { TellMeWords } from '../tell-me.tsx';
 
-interface Props {
+export interface TellAccountProps {
   readonly event: PublicEvent;
   /** stands here until this is loaded */
   readonly instead: ReactNode;
 }
 
 /** Whether an account waits for tickets, as the server has it; changed now or not at all. */
-export function TellAccount({ event }: Props): ReactNode {
+export function TellAccount({ event }: TellAccountProps): ReactNode {
   const { t } = useLingui();
   const { id } = event;
   const refresh = useRefreshed(id);
@@ -27,37 +27,26 @@ export function TellAccount({ event }: Props): ReactNode {
   const onError = (error: unknown): void => void (isRefusal(error) && refresh());
   const wait = useMutation({ ...mutation(waitForTickets, { invalidates: [getTicketWait] }), onError });
   const leave = useMutation(mutation(leaveTicketWait, { invalidates: [getTicketWait] }));
+  const waits = data?.data.waits === 1;
+  const { mutate, error, isPending } = waits ? leave : wait;
   if (impersonation()) return null;
-  if (data?.data.waits) {
-    return (
-      <>
-        <Notice kind="success" live>
-          <Trans>We mail you once tickets can be bought. None is set aside for you.</Trans>
-        </Notice>
-        <Failed error={leave.error} />
-        <Button
-          kind="ghost"
-          full
-          loading={leave.isPending}
-          loadingText={t`Stopping…`}
-          onClick={() => leave.mutate({ event_id: id })}
-        >
-          <Trans>Do not mail me</Trans>
-        </Button>
-      </>
-    );
-  }
+  // one button, which keeps the focus
   return (
     <>
-      <Failed error={wait.error} />
+      {waits && (
+        <Notice kind="ok" live>
+          <Trans>We mail you once tickets can be bought. None is set aside for you.</Trans>
+        </Notice>
+      )}
+      <Failed error={error} />
       <Button
-        kind="outline"
+        kind={waits ? 'ghost' : 'outline'}
         full
-        loading={wait.isPending}
+        loading={isPending}
         loadingText={t`Sending…`}
-        onClick={() => wait.mutate({ event_id: id })}
+        onClick={() => mutate({ event_id: id })}
       >
-        <TellMeWords event={event} />
+        {waits ? <Trans>Do not mail me</Trans> : <TellMeWords event={event} />}
       </Button>
     </>
   );
