@@ -28,26 +28,32 @@ type Writing = Pick<Services, 'settings' | 'site' | 'texts' | 'now'>;
 
 /** Writes the mail by which the owner of a guest's address says that it wants to be told. Source: issue 39. */
 export function writeConfirmWait(services: Writing, about: About): MailContent {
-  return write(services, about, { part: 'Confirm', url: confirmLink(services.settings, about.lang) });
+  return write(services, about, {
+    keyOf: (part) => `Mail.ConfirmWait.${part}`,
+    url: confirmLink(services.settings, about.lang),
+  });
 }
 
 /** Writes the mail that tickets of an event can be bought. Source: issue 39. */
 export function writeTicketsCame(services: Writing, about: About): MailContent {
   const { lang, event } = about;
   const url = `${services.settings.publicUrl}/event-details/${event.slug}/${event.id}?lang=${lang}`;
-  return write(services, about, { part: 'Came', url });
+  return write(services, about, { keyOf: (part) => `Mail.TicketsCame.${part}`, url });
 }
 
+/** Texts of a mail in the catalogue. */
+type Part = 'Subject' | 'Heading' | 'Text' | 'Button' | 'Why';
+
 interface Kind {
-  /** of the keys of its texts */
-  readonly part: 'Confirm' | 'Came';
+  /** the key of each of its texts */
+  readonly keyOf: (part: Part) => string;
   /** where its button leads */
   readonly url: string;
 }
 
-function write({ settings, site, texts, now }: Writing, { lang, event }: About, { part, url }: Kind): MailContent {
+function write({ settings, site, texts, now }: Writing, { lang, event }: About, { keyOf, url }: Kind): MailContent {
   const words: Words = (key, values) => texts.sentence(lang, key, values);
-  const says = (what: string): string => words(`Mail.TicketWait.${part}.${what}`, { event: event.title });
+  const says = (part: Part): string => words(keyOf(part), { event: event.title });
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   const { date: today } = wallClock(now());
   const moment = formatEventSpan(spanOf(event), { language: lang, today });
