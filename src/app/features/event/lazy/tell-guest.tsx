@@ -36,6 +36,7 @@ function Ask({ event, onSent }: { event: PublicEvent; onSent: (email: string) =>
         label={t`E-mail`}
         type="email"
         autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor just asked for this field
         autoFocus
         hint={meant ?? t`We use it for one mail about these tickets, and for nothing else.`}
         {...form.field('email')}
