@@ -9,11 +9,10 @@ import styles from './event-article.module.css';
 import { EventFactsList } from './event-facts-list.tsx';
 import { EventGallery } from './event-gallery.tsx';
 import { EventBelow } from './lazy-below.ts';
-import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
+import { EventLeaving, EventVideo, SimilarEvents, TellMe } from './lazy-parts.ts';
 import { FormerStart } from '#app/features/event-parts/former-start.tsx';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
-import { canBeTold, TellMe } from './tell-me.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 interface Props {
@@ -175,5 +174,12 @@ function About({ event }: { event: PublicEvent }): ReactNode {
         </section>
       )}
     </div>
+  );
+}
+
+/** Whether tickets of an event can be waited for: they are still to come, or may come back. Source: issue 39. */
+function canBeTold({ availability, sale_over }: PublicEvent): boolean {
+  return (
+    availability === 'coming-soon' || availability === 'not-yet-on-sale' || (availability === 'sold-out' && !sale_over)
   );
 }

@@ -10,7 +10,7 @@ import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useRefreshed } from './use-refreshed.ts';
-import { TellMeWords } from '../tell-me.tsx';
+import { TellMeWords } from './tell-me-words.tsx';
 
 export interface TellAccountProps {
   readonly event: PublicEvent;

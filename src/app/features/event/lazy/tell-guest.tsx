@@ -12,7 +12,7 @@ import { useMeantAddress } from '#app/form/use-meant-address.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { TellMeWords } from '../tell-me.tsx';
+import { TellMeWords } from './tell-me-words.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 
 /** The address of a guest who waits for tickets: its owner confirms it by a mail. Nothing of it is kept on the device. */

@@ -1,17 +1,17 @@
-import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { useSignedIn } from '#app/shell/signed-in.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TellAccount, TellGuest } from './lazy-parts.ts';
-import styles from './ticket-list.module.css';
+import { lazy } from '#app/shell/lazy.tsx';
+import styles from '../ticket-list.module.css';
+import { TellMeWords } from './tell-me-words.tsx';
 
-/** Whether tickets of an event can be waited for: they are still to come, or may come back. Source: issue 39. */
-export function canBeTold({ availability, sale_over }: PublicEvent): boolean {
-  return (
-    availability === 'coming-soon' || availability === 'not-yet-on-sale' || (availability === 'sold-out' && !sale_over)
-  );
-}
+/** For an account: it takes the calls. */
+const TellAccount = lazy(() => import('./tell-account.tsx').then((module) => module.TellAccount), {
+  fallback: ({ instead }) => instead,
+});
+/** For a guest: it takes a form. */
+const TellGuest = lazy(() => import('./tell-guest.tsx').then((module) => module.TellGuest));
 
 /** Asks for a mail when tickets can be bought: an account by one tap, a guest by an address. Source: issue 39. */
 export function TellMe({ event }: { event: PublicEvent }): ReactNode {
@@ -37,14 +37,5 @@ export function TellMe({ event }: { event: PublicEvent }): ReactNode {
         </Button>
       )}
     </div>
-  );
-}
-
-/** What is waited for. */
-export function TellMeWords({ event }: { event: PublicEvent }): ReactNode {
-  return event.availability === 'not-yet-on-sale' ? (
-    <Trans>Tell me when it is on sale</Trans>
-  ) : (
-    <Trans>Tell me when tickets come</Trans>
   );
 }
