@@ -242,14 +242,15 @@ test('an event that does not load is no dead end: the page says so calmly, and a
   page,
 }) => {
   page.expectErrors(/500|Something went wrong/);
-  await page.goto('/event-list/All?search=zilt');
-  await hydrated(page);
+  // before the list may ask for it ahead
   await page.route(/\/api\/events\/1(\?|$)/, (route) =>
     route.fulfill({
       status: 500,
       json: { success: false, status: false, message: 'SomethingWentWrong', text: 'Something went wrong' },
     }),
   );
+  await page.goto('/event-list/All?search=zilt');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Zilt & Zand' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
