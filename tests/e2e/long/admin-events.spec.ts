@@ -109,7 +109,7 @@ test('what an admin has typed into settings outlives what others save meanwhile,
 }) => {
   await page.goto('/admin/settings');
   await hydrated(page);
-  const telephone = page.getByLabel('Telephone');
+  const telephone = page.getByLabel('Telephone', { exact: true });
   await telephone.fill('+32 9 000 00 00');
   const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}` };
   const { data } = (await (await context.request.get('/api/admin/settings', { headers })).json()) as {

@@ -105,7 +105,7 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
     visitor: 'admin',
     come: async (page) => {
       await go(page, '/admin/settings');
-      await page.getByLabel('Text at the foot').fill('Made at the coast.');
+      await page.getByLabel('Text at the foot', { exact: true }).fill('Made at the coast.');
     },
     open: press('Save'),
     shown: question('Change 1 setting?'),

@@ -260,7 +260,7 @@ async function readDue(db: Kysely<DB>, orderId: string): Promise<NonNullable<Adm
     .groupBy('organizations.id')
     .orderBy('organizations.id')
     .execute();
-  return rows.map(({ organisation, amount }) => ({ organisation, amount: toWire(cents(Number(amount))) }));
+  return rows.map(({ organisation, amount }) => ({ organisation, amount: toWire(cents(amount)) }));
 }
 
 async function readLedger(db: Kysely<DB>, orderId: string): Promise<AdminOrder['ledger']> {

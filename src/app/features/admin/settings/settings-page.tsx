@@ -115,7 +115,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactNode 
           </Button>
         </SaveBar>
       </form>
-      <ConfirmSettings overlay={asked} form={form} labels={labels} onConfirm={confirm} />
+      {asked.isOpen && <ConfirmSettings overlay={asked} form={form} labels={labels} onConfirm={confirm} />}
     </>
   );
 }
