@@ -14,6 +14,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { holdBackMailsTo } from '#server/platform/mail/stopped-mails.ts';
 import type { Services } from '#server/services.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { forgetFactors } from '#server/accounts/factors.ts';
@@ -46,6 +47,7 @@ export async function handleDisableUser(call: Call<typeof disableUser>): Promise
       .where('id', '=', userId)
       .execute();
     await endAllAccess(trx, { userId, now });
+    await holdBackMailsTo(trx, user.email);
     await audit(trx, {
       by: personOf(call),
       at: now,
@@ -179,7 +181,7 @@ async function requireUser(
   await holdAccount(trx, input.id);
   const user = await trx
     .selectFrom('users')
-    .select(['role_id', 'disabled_at', 'disabled_by', 'disabled_reason'])
+    .select(['role_id', 'disabled_at', 'disabled_by', 'disabled_reason', 'email'])
     .where('id', '=', input.id)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

@@ -6,6 +6,8 @@ import { FOLLOWED_ORGANIZER, type setFollowingMails } from '#wire/social/followi
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { holdBackStopped } from '#server/platform/mail/stopped-mails.ts';
+import { nameOf } from './stop-links.ts';
 
 /** The wording of the choice at an organizer that is followed: another one, another version. */
 const WORDING = 'following-1';
@@ -72,6 +74,19 @@ export async function withdrawFollowingMails(
     .execute();
   const ids = withdrawn.map(({ organization_id }) => organization_id);
   await keepConsents(trx, ids, { ...choice, granted: false });
+  if (ids.length > 0) await holdBackUnwanted(trx, choice.userId);
+}
+
+/** Holds back the mail of the day that waits, where nothing of an account's followings is mailed any more. */
+async function holdBackUnwanted(trx: Transaction<DB>, userId: number): Promise<void> {
+  const wanted = await trx
+    .selectFrom('followings')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .where('mailed_until', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!wanted) await holdBackStopped(trx, [nameOf({ kind: 'followings', id: String(userId) })]);
 }
 
 async function keepConsents(

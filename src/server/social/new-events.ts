@@ -36,7 +36,15 @@ async function notePublications({ database, now: clock }: Services, now: WallClo
         .selectFrom('events')
         .select(['events.id', sql<Date>`${clock()}::timestamptz`.as('at')])
         .where((event) => event.and([isPublic(event, now), isUnprotected(event)]))
-        .where('events.id', 'not in', eb.selectFrom('event_publications').select('event_id')),
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('event_publications')
+                .select('event_id')
+                .whereRef('event_publications.event_id', '=', 'events.id'),
+            ),
+          ),
+        ),
     )
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
@@ -132,8 +140,10 @@ async function queueOnce(trx: Transaction<DB>, { userId, day, told, mail }: Queu
   const { numUpdatedRows } = await trx
     .updateTable('followings')
     .set({
-      mailed_until: sql<Date>`greatest(mailed_until,
-        (select max(at) from event_publications where event_id = any(${told})))`,
+      // of each organizer up to its own events: one that is not to be seen this evening is told on another
+      mailed_until: sql<Date>`greatest(mailed_until, (
+        select max(at) from event_publications join events on events.id = event_id
+        where event_id = any(${told}) and events.organization_id = followings.organization_id))`,
     })
     .where('user_id', '=', userId)
     .where('mailed_until', 'is not', null)

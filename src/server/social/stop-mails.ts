@@ -6,6 +6,7 @@ import { titleIn } from '#server/catalogue/event-texts.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { withdrawFollowingMails } from './following-mails.ts';
 import { readStopToken, type Stops } from './stop-links.ts';
+import { stopWaiting } from './stop-waiting.ts';
 
 type ShowCall = Call<typeof showMailStop>;
 
@@ -49,7 +50,7 @@ export async function handleStopMails({
   if (!stops) throw refuse('TryAgain');
   const { database, now } = services;
   if (stops.kind === 'wait') {
-    await database.db.deleteFrom('ticket_waits').where('id', '=', stops.id).execute();
+    await database.transaction((trx) => stopWaiting(trx, stops.id));
     return SUCCESS;
   }
   const choice = { userId: Number(stops.id), wording: 'stop-link-1', lang, at: now() };

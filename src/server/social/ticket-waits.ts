@@ -19,6 +19,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { nameOf, readConfirmToken } from './stop-links.ts';
+import { stopWaiting, waitId } from './stop-waiting.ts';
 import { writeConfirmWait } from './ticket-wait-mails.ts';
 
 /** What an event's page says of its tickets while they can be waited for. */
@@ -54,8 +55,15 @@ export async function handleWaitForTickets(call: Call<typeof waitForTickets>): P
   const at = services.now();
   await services.database.db
     .insertInto('ticket_waits')
-    .values({ id: uuidv7(), event_id: event.id, user_id: caller.userId, lang, created_at: at, confirmed_at: at })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).where('user_id', 'is not', null).doNothing())
+    .values({
+      id: waitId(services, { eventId: event.id, who: caller.userId }),
+      event_id: event.id,
+      user_id: caller.userId,
+      lang,
+      created_at: at,
+      confirmed_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { ...SUCCESS, data: { waits: 1 } };
 }
@@ -79,7 +87,7 @@ function publicEvent({ database }: Services, id: number, now: WallClock) {
     .where((eb) => eb.and([isPublic(eb, now), isUnprotected(eb)]));
 }
 
-/** Mails a guest's address the link that confirms it; asked again, it waits once and gets the link anew. */
+/** Mails a guest's address the link that confirms it, and anew until it is confirmed; one that waits is mailed nothing. */
 async function mailConfirmation(
   { lang, services, request }: Call<typeof waitForTickets>,
   { event, email }: { readonly event: EventCard; readonly email: string },
@@ -87,19 +95,33 @@ async function mailConfirmation(
   const { database, limits, jobs } = services;
   await limits.take('ticket-wait-network', [], request);
   await limits.take('ticket-wait', [email], request);
+  await limits.take('ticket-wait-day', [email], request);
   const at = services.now();
   const mail = writeConfirmWait(services, { lang, event });
   await database.transaction(async (trx) => {
-    const { id } = await trx
+    await trx
       .insertInto('ticket_waits')
-      .values({ id: uuidv7(), event_id: event.id, email, lang, created_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['event_id', 'email']).where('user_id', 'is', null).doUpdateSet({ lang, created_at: at }),
-      )
+      .values({
+        id: waitId(services, { eventId: event.id, who: email }),
+        event_id: event.id,
+        email,
+        lang,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const wait = await trx
+      .updateTable('ticket_waits')
+      .set({ lang, created_at: at })
+      .where('event_id', '=', event.id)
+      .where('email', '=', email)
+      .where('confirmed_at', 'is', null)
       .returning('id')
-      .executeTakeFirstOrThrow();
-    const stops = nameOf({ kind: 'wait', id });
-    await queueMail(trx, { key: `social.confirm-wait:${uuidv7()}`, to: email, stops, ...mail });
+      .executeTakeFirst();
+    if (!wait) return;
+    const stops = nameOf({ kind: 'wait', id: wait.id });
+    const key = `social.confirm-wait:${uuidv7()}`;
+    await queueMail(trx, { key, to: email, stops, forgetWhenSent: true, ...mail });
   });
   jobs.notify();
 }
@@ -110,11 +132,16 @@ export async function handleLeaveTicketWait({
   caller,
   services,
 }: Call<typeof leaveTicketWait>): Promise<ReplyOf<typeof leaveTicketWait>> {
-  await services.database.db
-    .deleteFrom('ticket_waits')
-    .where('event_id', '=', input.event_id)
-    .where('user_id', '=', caller.userId)
-    .execute();
+  const { event_id: eventId } = input;
+  await services.database.transaction(async (trx) => {
+    const wait = await trx
+      .selectFrom('ticket_waits')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('user_id', '=', caller.userId)
+      .executeTakeFirst();
+    await stopWaiting(trx, wait?.id ?? waitId(services, { eventId, who: caller.userId }));
+  });
   return SUCCESS;
 }
 

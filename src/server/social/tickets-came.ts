@@ -4,6 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { cardsOf, IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { doEach } from '#server/platform/jobs/do-each.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -32,6 +33,7 @@ async function endWaits({ database, now: clock }: Services): Promise<void> {
       eb
         .selectFrom('events')
         .select('events.id')
+        .where('events.id', 'in', eb.selectFrom('ticket_waits').select('event_id'))
         .where((event) =>
           event.or([
             event('deleted_at', 'is not', null),
@@ -57,10 +59,14 @@ async function eventsWaitedFor({ database, now: clock }: Services): Promise<numb
   return rows.map(({ id }) => id);
 }
 
+/** A guest, or an account that is mailed now. */
+const CAN_BE_MAILED = sql<boolean>`(ticket_waits.user_id is null or exists (
+  select from users where users.id = ticket_waits.user_id
+    and users.deleted_at is null and users.disabled_at is null and users.email_confirmed_at is not null))`;
+
 /** A person who waits: an address that waits as a guest's too is mailed once. */
 interface Waiting {
   readonly ids: readonly string[];
-  readonly to: string;
   readonly lang: Language;
 }
 
@@ -77,16 +83,12 @@ async function tellAll(services: Services, eventId: number): Promise<void> {
     ])
     .where('event_id', '=', eventId)
     .where('confirmed_at', 'is not', null)
-    .where(
-      sql<boolean>`(users.id is null
-        or users.deleted_at is null and users.disabled_at is null and users.email_confirmed_at is not null)`,
-    )
+    .where(CAN_BE_MAILED)
     .orderBy('ticket_waits.created_at')
     .orderBy('ticket_waits.id')
     .execute();
-  const people = [...Map.groupBy(rows, ({ to }) => to.toLowerCase())].map(([to, waits]): Waiting => ({
+  const people = [...Map.groupBy(rows, ({ to }) => to.toLowerCase())].map(([, waits]): Waiting => ({
     ids: waits.map(({ id }) => id),
-    to,
     lang: waits.map(({ lang }) => lang).find(isLanguage) ?? fallback,
   }));
   for (const [lang, waiting] of Map.groupBy(people, (one) => one.lang)) {
@@ -96,12 +98,24 @@ async function tellAll(services: Services, eventId: number): Promise<void> {
 }
 
 /** Ends a wait with its mail: both or neither, and of two servers only one finds it. */
-async function tellOne(services: Services, { ids, to, lang }: Waiting, event: EventCard): Promise<void> {
+async function tellOne(services: Services, { ids, lang }: Waiting, event: EventCard): Promise<void> {
   const mail = writeTicketsCame(services, { lang, event });
   await services.database.transaction(async (trx) => {
-    const [wait] = await trx.deleteFrom('ticket_waits').where('id', 'in', ids).returning('id').execute();
+    // the address as it is now, and none of an account that ended since the waits were read
+    const [wait] = await trx
+      .deleteFrom('ticket_waits')
+      .where('id', 'in', ids)
+      .where(CAN_BE_MAILED)
+      .returning([
+        'id',
+        sql<string>`coalesce((select users.email from users where users.id = user_id), ticket_waits.email)`.as('to'),
+      ])
+      .execute();
     if (!wait) return;
-    const stops = nameOf({ kind: 'wait', id: wait.id });
-    await queueMail(trx, { key: `social.tickets-came:${wait.id}`, to, priority: BULK_PRIORITY, stops, ...mail });
+    const { id, to } = wait;
+    // whoever waits again has the same id, and is told again
+    const key = `social.tickets-came:${uuidv7()}`;
+    const stops = nameOf({ kind: 'wait', id });
+    await queueMail(trx, { key, to, priority: BULK_PRIORITY, stops, forgetWhenSent: true, ...mail });
   });
 }

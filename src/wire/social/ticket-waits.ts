@@ -42,6 +42,7 @@ export const leaveTicketWait = endpoint({
   method: 'DELETE',
   path: '/api/tickets/wait/:event_id',
   access: 'user',
+  notImpersonated: true,
   input: v.object({ event_id: idInput }),
   output: v.object(success),
   summary: 'Be told no more when tickets of an event can be bought',

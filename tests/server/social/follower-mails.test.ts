@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeOutgoingMails } from '#server/complete-mails.ts';
 import { exportRecords } from '#server/accounts/privacy/export-parts.ts';
 import { forgetPerson } from '#server/accounts/privacy/forget-person.ts';
-import { latestMails } from '#server/platform/mail/mails.ts';
+import { findMail, latestMails } from '#server/platform/mail/mails.ts';
 import { mailNewEvents } from '#server/social/new-events.ts';
 import type { Followed } from '#wire/social/following.ts';
 import { addPerson, type Person } from '../accounts/people.ts';
@@ -56,6 +56,16 @@ const subjects = async () => (await mails()).map(({ subject }) => subject);
 const mails = async () => completeOutgoingMails(shop.services)(await latestMails(shop.database.db, person.email));
 const followed = async () =>
   (await shop.post('/api/following/show', {}, headers)).json<{ data: Followed[] }>().data.map(({ mails: one }) => one);
+
+async function unfollow(): Promise<void> {
+  await shop.app.inject({ method: 'DELETE', url: `/api/following/${seller.ownerId}`, headers });
+}
+
+async function disable(): Promise<void> {
+  const { headers: admin } = await shop.signedIn({ role: 1 });
+  const reply = await shop.post('/api/admin/users/disable', { id: person.id, reason: 'Misbruik' }, admin);
+  expect(reply.statusCode).toBe(200);
+}
 
 /** The token of the newest mail, as its header brings it. */
 async function stopUrl(): Promise<string> {
@@ -111,6 +121,27 @@ describe('a follower who asked for it', () => {
     await change({ status: 1, venue: 'Elders' });
     await run();
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('is told on another evening of what could not be seen, whatever others published since', async () => {
+    const other = await stage(shop.database, { title: 'Ook al', now: shop.services.now() });
+    await run();
+    await follow(other);
+    for (const one of [seller, other]) await choose(true, one);
+    const { eventId } = await publish('Even weg');
+    await publish('Mosselfeest', { seller: other });
+    const change = (status: number) =>
+      shop.database.db.updateTable('events').set({ status }).where('id', '=', eventId).execute();
+    await change(0);
+    toEvening();
+    await run();
+    await change(1);
+    shop.later(24 * 60);
+    await run();
+    expect(await subjects()).toEqual([
+      'De Zeepost heeft een nieuw evenement: Even weg',
+      expect.stringContaining('Mosselfeest'),
+    ]);
   });
 
   test.each([
@@ -213,6 +244,31 @@ describe('the link of a mail', () => {
     shop.later(24 * 60);
     await run();
     expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['is stopped', async () => void (await shop.app.inject({ method: 'POST', url: await stopUrl() }))],
+    ['is withdrawn at the organizer', async () => void (await choose(false))],
+    ['ends with the following', () => unfollow()],
+    [
+      'ends with the account',
+      () => shop.database.transaction((trx) => forgetPerson(trx, { userId: person.id, at: shop.services.now() })),
+    ],
+    ['is disabled with the account', () => disable()],
+  ])('holds the mail back that waits for the mail server once it %s', async (_, stop) => {
+    const [waiting] = await mails();
+    expect(waiting).toMatchObject({ sentAt: null, failedAt: null });
+    await stop();
+    const mail = await findMail(shop.database.db, waiting?.id ?? '');
+    expect(mail).toMatchObject({ sentAt: null, failedAt: expect.any(Date) });
+  });
+
+  test('leaves the mail that waits where one of several organizers is stopped', async () => {
+    const other = await stage(shop.database, { title: 'Ook', now: shop.services.now() });
+    await follow(other);
+    await choose(true, other);
+    await choose(false);
+    expect(await mails()).toMatchObject([{ failedAt: null }]);
   });
 
   test('stops nothing when a scanner opens it: it leads to the page with the button', async () => {

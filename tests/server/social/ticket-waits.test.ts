@@ -188,9 +188,16 @@ describe('a guest who waits for tickets', () => {
     expect(await mails(email)).toHaveLength(1);
   });
 
-  test('gets the link anew when it is asked for again, and waits once', async () => {
-    const email = await guestWaits();
+  test('gets the link anew until it is confirmed, then no mail more, and waits once', async () => {
+    const email = newGuest();
+    await wait({ email });
+    await guestWaits(email);
+    expect(await mails(email)).toHaveLength(2);
+    const [before] = await waitsOfEvent();
+    shop.later(60);
     await guestWaits(email.toUpperCase());
+    expect(await mails(email)).toHaveLength(2);
+    expect(await waitsOfEvent()).toEqual([before]);
     expect(await waitsOfEvent()).toHaveLength(1);
     await addTicket(shop.database, event);
     await run();
@@ -220,6 +227,67 @@ describe('a guest who waits for tickets', () => {
     expect((await shop.app.inject({ method: 'POST', url, ...body })).statusCode).toBe(200);
     expect(await shown()).toEqual({ about: 'tickets', title: null });
     expect(await waitsOfEvent()).toEqual([]);
+  });
+
+  test('gets six mails a day at most, however the hours are used', async () => {
+    const email = newGuest();
+    const answers: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      answers.push((await wait({ email })).statusCode);
+      // another hour
+      await shop.database.db.deleteFrom('rate_limits').where('key', 'like', 'ticket-wait:%').execute();
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await mails(email)).toHaveLength(6);
+  });
+
+  test('is stopped by the link of any of its mails: who asks again after it was told waits no more', async () => {
+    const email = await guestWaits();
+    const ticket = await addTicket(shop.database, event, { quantity: 1 });
+    await run();
+    const token = await tokenOf(email, 'stop');
+    const sell = (booked_qty: number) =>
+      shop.database.db.updateTable('tickets').set({ booked_qty }).where('id', '=', ticket).execute();
+    await sell(1);
+    await guestWaits(email);
+    expect((await shop.post('/api/mails/stop', { token })).statusCode).toBe(200);
+    await sell(0);
+    await run();
+    expect((await subjects(email)).filter((one) => one === came)).toHaveLength(1);
+    await sell(1);
+    await guestWaits(email);
+    await sell(0);
+    await run();
+    expect((await subjects(email)).filter((one) => one === came)).toHaveLength(2);
+  });
+
+  test('stops for the account of the same address too', async () => {
+    await wait({}, headers);
+    await guestWaits(person.email);
+    await shop.post('/api/mails/stop', { token: await tokenOf(person.email, 'stop') });
+    expect(await waitsOfEvent()).toEqual([]);
+  });
+
+  test('gets no mail that waits for the mail server once it stopped', async () => {
+    const email = await guestWaits();
+    await addTicket(shop.database, event);
+    await run();
+    const token = await tokenOf(email, 'stop');
+    expect((await mails(email))[0]).toMatchObject({ subject: came, failedAt: null });
+    await shop.post('/api/mails/stop', { token });
+    expect((await mails(email))[0]).toMatchObject({ subject: came, failedAt: expect.any(Date) });
+  });
+
+  test('is forgotten with the mails that it was sent', async () => {
+    const email = await guestWaits();
+    await addTicket(shop.database, event);
+    await run();
+    const rows = await shop.database.db
+      .selectFrom('mails')
+      .select('forget_when_sent')
+      .where('to_address', '=', email)
+      .execute();
+    expect(rows).toEqual([{ forget_when_sent: true }, { forget_when_sent: true }]);
   });
 
   test('confirms by no link that stops, and stops by none that confirms', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { forgetMails } from '#server/platform/mail/mails.ts';
+import { holdBackMailsTo } from '#server/platform/mail/stopped-mails.ts';
 import type { FilesToForget } from './forget-files.ts';
 
 /** Tables whose rows are a person's alone. */
@@ -37,6 +38,7 @@ export async function forgetPerson(
   await trx.deleteFrom('invitations').where('sender_id', '=', userId).execute();
   await forgetWritten(trx, { userId, email });
   await trx.updateTable('orders').set({ user_id: null, forget_buyer: true }).where('user_id', '=', userId).execute();
+  await holdBackMailsTo(trx, email);
   await forgetMails(trx, email);
   const exports = await trx.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute();
   const sellers = await forgetSeller(trx, { userId, at });

@@ -48,6 +48,8 @@ export interface NewMail {
   readonly credentialId?: string;
   /** what the link in it stops, whose token stands in the body as `LINK_TOKEN` */
   readonly stops?: string;
+  /** nothing of it is kept once it went out: its address was given for this mail alone */
+  readonly forgetWhenSent?: boolean;
   /** of the job that sends it (`NewJob`) */
   readonly priority?: number;
 }
@@ -121,7 +123,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       link_until: mail.linkUntil ?? null,
       credential_id: mail.credentialId ?? null,
       stops: mail.stops ?? '',
-      forget_when_sent: isOfDeleted(mail.orderId),
+      forget_when_sent: mail.forgetWhenSent ?? isOfDeleted(mail.orderId),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')

@@ -14,6 +14,8 @@ import type { MailTransport, OutgoingFile } from './transport.ts';
 const MINUTE_MS = 60_000;
 /** How long a mail waits for a mail server that does not take it, as mail servers do themselves. Source: RFC 5321 4.5.4.1. */
 const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
+/** How long one waits that nobody needs a day later: news that its reader can stop. */
+const NEWS_PATIENCE_MS = 24 * 60 * MINUTE_MS;
 /** Why a mail failed that waited so long; whatever else is noted is what the mail server said of its address. */
 export const NOT_TAKEN = 'not taken in five days';
 /** More tries than the growing delays of jobs leave room for in five days: age alone ends the tries. */
@@ -110,7 +112,8 @@ async function noteFailure(
   const waited = now().getTime() - mail.createdAt.getTime();
   const isRefused = error instanceof MailRefused;
   // one that has another address by now is tried there
-  if ((isRefused && (await isAddressed(database.db, mail))) || waited > PATIENCE_MS) {
+  const patience = mail.stops === '' ? PATIENCE_MS : NEWS_PATIENCE_MS;
+  if ((isRefused && (await isAddressed(database.db, mail))) || waited > patience) {
     await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
     await endWaiting(database.db, { createdAt: mail.createdAt, now: now() });
     return;

@@ -63,7 +63,8 @@ function Sent({ to }: { to: string }): ReactNode {
       title={<Trans>Look in your mailbox</Trans>}
       text={
         <Trans>
-          We sent a mail to {to}. Press the button in it within two days: only then do we tell you when tickets come.
+          Unless {to} waits already, we sent it a mail. Press the button in it within two days: only then do we tell you
+          when tickets come.
         </Trans>
       }
       out={null}
