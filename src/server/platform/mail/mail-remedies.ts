@@ -13,7 +13,7 @@ export const AT_FORMER_ADDRESS = 'its address was corrected';
 /** Why a mail failed that its reader stopped, or whose account ended, before it went out. */
 export const STOPPED = 'its reader stopped it';
 
-/** The mail in reach was stopped by what became of its order: it is told nobody as a trouble, and cannot be sent. */
+/** The mail in reach was stopped by what became of its order, or by its reader: it is told nobody as a trouble, and cannot be sent. */
 export const IS_WITHHELD = sql<boolean>`mails.failure in (${sql.lit(TICKETS_CANCELLED)}, ${sql.lit(AT_FORMER_ADDRESS)}, ${sql.lit(STOPPED)})`;
 
 /** `gone`: what it said was deleted, or is true no longer; `changed`: it went out, or is being handed over now. */

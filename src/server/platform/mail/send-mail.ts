@@ -18,6 +18,8 @@ const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
 const NEWS_PATIENCE_MS = 24 * 60 * MINUTE_MS;
 /** Why a mail failed that waited so long; whatever else is noted is what the mail server said of its address. */
 export const NOT_TAKEN = 'not taken in five days';
+/** The same of news. */
+const NEWS_NOT_TAKEN = 'not taken in a day';
 /** More tries than the growing delays of jobs leave room for in five days: age alone ends the tries. */
 export const MAIL_TRIES = 200;
 
@@ -111,10 +113,11 @@ async function noteFailure(
 ): Promise<void> {
   const waited = now().getTime() - mail.createdAt.getTime();
   const isRefused = error instanceof MailRefused;
+  const isNews = mail.stops !== '';
   // one that has another address by now is tried there
-  const patience = mail.stops === '' ? PATIENCE_MS : NEWS_PATIENCE_MS;
-  if ((isRefused && (await isAddressed(database.db, mail))) || waited > patience) {
-    await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
+  if ((isRefused && (await isAddressed(database.db, mail))) || waited > (isNews ? NEWS_PATIENCE_MS : PATIENCE_MS)) {
+    const notTaken = isNews ? NEWS_NOT_TAKEN : NOT_TAKEN;
+    await giveUp(mail, isRefused ? error.message : notTaken, { database, mailCounts });
     await endWaiting(database.db, { createdAt: mail.createdAt, now: now() });
     return;
   }
