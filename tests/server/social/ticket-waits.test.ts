@@ -229,6 +229,18 @@ describe('a guest who waits for tickets', () => {
     expect(await waitsOfEvent()).toEqual([]);
   });
 
+  test('gets six mails a day at most, however the hours are used', async () => {
+    const email = newGuest();
+    const answers: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      answers.push((await wait({ email })).statusCode);
+      // another hour
+      await shop.database.db.deleteFrom('rate_limits').where('key', 'like', 'ticket-wait:%').execute();
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await mails(email)).toHaveLength(6);
+  });
+
   test('is stopped by the link of any of its mails: who asks again after it was told waits no more', async () => {
     const email = await guestWaits();
     const ticket = await addTicket(shop.database, event, { quantity: 1 });

@@ -3,7 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#wire/endpoint.ts';
+import { listFollowing } from '#wire/social/following.ts';
 import { showMailStop, stopMails } from '#wire/social/stop-mails.ts';
+import { getTicketWait } from '#wire/social/ticket-waits.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -83,7 +85,9 @@ function Tickets({ token, title }: Props & { title: string | null }): ReactNode 
 /** Stops all that a link is about, or what it mails about one organizer. */
 function useStop(token: string) {
   const textOf = useErrorText();
-  const { mutate, isPending, error } = useMutation(mutation(stopMails, { invalidates: [showMailStop] }));
+  const { mutate, isPending, error } = useMutation(
+    mutation(stopMails, { invalidates: [showMailStop, listFollowing, getTicketWait] }),
+  );
   return {
     stop: (organizer_id?: number) => mutate({ token, ...(organizer_id !== undefined && { organizer_id }) }),
     isBusy: isPending,

@@ -19,7 +19,7 @@ export async function holdBackMailsTo(trx: Kysely<DB>, address: string): Promise
 function unsent(trx: Kysely<DB>) {
   return trx
     .updateTable('mails')
-    .set({ failed_at: sql<Date>`now()`, failure: STOPPED })
+    .set({ failed_at: sql<Date>`now()`, handed_over_at: null, failure: STOPPED })
     .where('stops', '<>', '')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null);

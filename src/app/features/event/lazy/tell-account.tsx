@@ -14,27 +14,28 @@ import { TellMeWords } from './tell-me-words.tsx';
 
 export interface TellAccountProps {
   readonly event: PublicEvent;
-  /** stands here until this is loaded */
+  /** stands here until this is loaded, and the server has said whether it waits */
   readonly instead: ReactNode;
 }
 
 /** Whether an account waits for tickets, as the server has it; changed now or not at all. */
-export function TellAccount({ event }: TellAccountProps): ReactNode {
+export function TellAccount({ event, instead }: TellAccountProps): ReactNode {
   const { t } = useLingui();
   const { id } = event;
   const refresh = useRefreshed(id);
-  const { data } = useQuery(query(getTicketWait, { event_id: id }));
+  const { data, error: unread, refetch } = useQuery(query(getTicketWait, { event_id: id }));
   const onError = (error: unknown): void => void (isRefusal(error) && refresh());
   const wait = useMutation({ ...mutation(waitForTickets, { invalidates: [getTicketWait] }), onError });
   const leave = useMutation(mutation(leaveTicketWait, { invalidates: [getTicketWait] }));
   const waits = data?.data.waits === 1;
   const { mutate, error, isPending } = waits ? leave : wait;
   if (impersonation()) return null;
+  if (!data) return unread ? <Unread error={unread} retry={refetch} /> : instead;
   // one button, which keeps the focus
   return (
     <>
       {waits && (
-        <Notice kind="ok" live>
+        <Notice kind="ok" live={wait.isSuccess}>
           <Trans>We mail you once tickets can be bought. None is set aside for you.</Trans>
         </Notice>
       )}
@@ -49,6 +50,22 @@ export function TellAccount({ event }: TellAccountProps): ReactNode {
         {waits ? <Trans>Do not mail me</Trans> : <TellMeWords event={event} />}
       </Button>
     </>
+  );
+}
+
+function Unread({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
+  const textOf = useErrorText();
+  return (
+    <Notice
+      kind="danger"
+      action={
+        <Button size="small" kind="outline" onClick={() => void retry()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {textOf(error)}
+    </Notice>
   );
 }
 
