@@ -158,13 +158,13 @@ export async function handleOpenLink({
     if (!confirmed && !(await confirmEmail(trx, { id: userId, email }, { now }))) throw refuse('AdminLinkOver');
     const made = await trx
       .updateTable('users')
-      .set({ ...name, role_id: ROLE.admin, password_hash, ...NOT_DISABLED })
+      .set({ ...name, role_id: ROLE.admin, admin_part: 'all', password_hash, ...NOT_DISABLED })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('organizations').select('id').where('owner_id', '=', userId))),
       )
-      .returning(['id', 'first_name', 'last_name', 'role_id'])
+      .returning(['id', 'first_name', 'last_name', 'role_id', 'admin_part'])
       .executeTakeFirst();
     if (!made) throw refuse('AdminLinkOver');
     await forgetFactors(trx, userId);

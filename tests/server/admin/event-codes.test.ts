@@ -30,7 +30,7 @@ describe('a code of the event form', () => {
     const { data } = reply.json<{ data: { access_token: string } }>();
     expect(data).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
-      user_detail: { id: desk.admin.id, name: 'Noor Peeters', role_id: ROLE.admin },
+      user_detail: { id: desk.admin.id, name: 'Noor Peeters', role_id: ROLE.admin, admin_part: 'all' },
       slug,
     });
     expect(await desk.read(slug, { authorization: `Bearer ${data.access_token}` })).toMatchObject({ event_id });
