@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listAdminOrders } from '#wire/admin/orders.ts';
 import { listUsers } from '#wire/admin/users.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { isRefusal, query } from '#app/data/query.ts';
 import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { userIcon } from '#app/ui/icons/other-pages.ts';
@@ -19,10 +20,12 @@ const LETTERS_MIN = 3;
 export function useAdminHits(typed: string): Found {
   const { t } = useLingui();
   const asked = { start: 0, length: MOST, 'search[value]': typed };
-  const enabled = typed.length >= LETTERS_MIN;
-  const more = { enabled, placeholderData: keepPreviousData };
-  const orders = rowsOf(enabled, useQuery({ ...query(listAdminOrders, asked), ...more }));
-  const users = rowsOf(enabled, useQuery({ ...query(listUsers, asked), ...more }));
+  const may = useMay();
+  const isLong = typed.length >= LETTERS_MIN;
+  const [asksOrders, asksUsers] = [isLong && may('orders'), isLong && may('users')];
+  const more = (enabled: boolean) => ({ enabled, placeholderData: keepPreviousData });
+  const orders = rowsOf(asksOrders, useQuery({ ...query(listAdminOrders, asked), ...more(asksOrders) }));
+  const users = rowsOf(asksUsers, useQuery({ ...query(listUsers, asked), ...more(asksUsers) }));
   const failed = [orders, users].filter(({ error }) => error !== null && !isRefusal(error));
   return {
     groups: [

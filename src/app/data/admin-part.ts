@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AdminPart, worksIn } from '#domain/accounts/admin-parts.ts';
+import type { Area } from '#domain/accounts/areas.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { getProfile } from '#wire/accounts/session.ts';
+import { isApart } from '#device/apart.ts';
+import { query } from './query.ts';
+import { useSession } from './session.ts';
+
+/** How often the shell of the office learns whether its admin was given another part. */
+export const PART_LOOKS_EVERY_MS = 30_000;
+
+interface Looking {
+  /** asks again by itself */
+  readonly every?: number;
+}
+
+/**
+ * The part of the work that the signed-in admin does: as the server says it, and until it does as it was at the sign-in;
+ * undefined: no admin is signed in. It only spares a visit in vain: the server checks every call. Source: issue 38.
+ */
+export function useAdminPart({ every }: Looking = {}): AdminPart | undefined {
+  const user = useSession()?.user_detail;
+  const isAdmin = user?.role_id === ROLE.admin;
+  // a session that opens one form alone has no profile
+  const asks = isAdmin && !isApart();
+  const { data } = useQuery({ ...query(getProfile, {}), enabled: asks, refetchInterval: asks && (every ?? false) });
+  return isAdmin ? (data?.data.admin_part ?? user.admin_part ?? 'all') : undefined;
+}
+
+/** Tells whether an area of the work is the signed-in admin's; whoever is no admin has no parts, and is told yes. */
+export function useMay(): (area: Area) => boolean {
+  const part = useAdminPart();
+  return (area) => part === undefined || worksIn(part, area);
+}
