@@ -42,7 +42,8 @@ async function knownCaller(
  * as no token, unless the call names what only its owner opens, and so does that of an event code. An organizer's API token
  * opens the calls that say so, and no other, and so does a session of an event code; a phone of the door its own calls alone.
  * Source: AUTH-19, ROLE-07, ORGP-08, ADM-03.
- * @throws Refusal 401 without a valid session where one is needed, 403 for another role, another part of admins' work, or an impersonated session
+ * @throws Refusal 401 without a valid session where one is needed, 403 for another role or part of admins' work, or an
+ * impersonated session
  */
 async function admit(
   { access, area, notImpersonated, byApiToken, byEventCode, afterEnd }: AnyEndpoint,

@@ -80,9 +80,9 @@ export async function isExpired({ db }: Database, { token, now }: { token: strin
 
 /**
  * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
- * an admin as another user ends with their being an admin whose part that is; nobody acts as an admin. Where admins need two factors, a
- * session of theirs without them is nobody's; so is every one of an address that nobody confirmed, and of an account that is
- * disabled. Source: AUTH-19, IMP-02, decisions 8.
+ * an admin as another user ends with their being an admin with the part for it; nobody acts as an admin. Where admins need
+ * two factors, a session of theirs without them is nobody's; so is every one of an address that nobody confirmed, and of an
+ * account that is disabled. Source: AUTH-19, IMP-02, decisions 8.
  */
 export async function callerOf(
   { db }: Database,

@@ -61,7 +61,7 @@ export async function handleImpersonationLink({
 
 /**
  * Exchanges the link for a session as that user, once. It counts only while the session that made it lasts, and its owner
- * is an admin whose part that is. What is wrong with one that does not count is told to nobody. Source: IMP-01, IMP-02.
+ * is an admin with the part for it. What is wrong with one that does not count is told to nobody. Source: IMP-01, IMP-02.
  */
 export async function handleVerifyCustomer({
   input: { id, verify_string },

@@ -53,7 +53,8 @@ export async function handleMakeEventCode({
 
 /**
  * Exchanges a code, once, for a session that opens the calls of the event form about its own event. It counts only while
- * the session that made it lasts and its owner is an admin whose part that is. What is wrong with one is told to nobody. Source: ADM-03, ADM-04.
+ * the session that made it lasts and its owner is an admin with the part for it. What is wrong with one is told to nobody.
+ * Source: ADM-03, ADM-04.
  */
 export async function handleExchangeEventCode({
   input: { verifycode, event },

@@ -29,8 +29,8 @@ export function waitingAlerts(db: Kysely<DB>, { adminPart }: Pick<Caller, 'admin
 }
 
 /** Whether the alert in reach is of a part of the work. */
-function isOf(part: AdminPart = 'all') {
-  const kinds = alertKindsOf(part);
+function isOf(part: AdminPart | undefined) {
+  const kinds = part === undefined ? [] : alertKindsOf(part);
   return kinds ? sql<boolean>`alerts.kind = any(${sql.val([...kinds])}::text[])` : sql<boolean>`true`;
 }
 

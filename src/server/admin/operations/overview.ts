@@ -30,7 +30,8 @@ export async function handleOverview({
 }: Call<typeof getOverview>): Promise<ReplyOf<typeof getOverview>> {
   const { db } = services.database;
   const now = services.now();
-  const isTheirs = (area: Area) => worksIn(caller.adminPart ?? 'all', area);
+  const { adminPart } = caller;
+  const isTheirs = (area: Area) => adminPart !== undefined && worksIn(adminPart, area);
   const [today, alerts, left, payouts, health, jobs] = await Promise.all([
     isTheirs('orders') ? readToday(db, now) : undefined,
     readAlerts(db, caller),

@@ -50,7 +50,10 @@ export async function readRefunds(db: Kysely<DB>, of: RefundsOf, caller: Payer):
   }));
 }
 
-/** What was paid in cash the organizer pays back; of what was paid online the money lies with the site, so an admin whose part that is does. Source: decisions 6. */
+/**
+ * What was paid in cash the organizer pays back; of what was paid online the money lies with the site, so an admin does
+ * whose part that is. Source: decisions 6.
+ */
 function mayNote(
   { state, noted_at, payment_id }: { state: BookingRefund['status']; noted_at: Date | null; payment_id: string | null },
   { adminPart, impersonatedBy }: Payer,
