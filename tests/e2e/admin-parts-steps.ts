@@ -13,9 +13,9 @@ const ADMINS_PASSWORD = 'demo-kaartje';
 export async function choosePart(page: Page, part: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the role' }).click();
   const asking = sheet(page, /^The role of/);
-  await asking.getByLabel('Role', { exact: true }).selectOption('Admin');
-  await asking.getByLabel('What they may do').selectOption(part);
-  await asking.getByLabel('Your password').fill(ADMINS_PASSWORD);
+  await asking.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin');
+  await asking.getByRole('combobox', { name: 'What they may do' }).selectOption(part);
+  await asking.getByLabel('Your password', { exact: true }).fill(ADMINS_PASSWORD);
   await asking.getByRole('button', { name: /^Change (the role|what they may do)$/ }).click();
   await expect(asking).toBeHidden();
 }
