@@ -16,6 +16,9 @@ const MOST = 4;
 /** Fewer letters are in too many names. */
 const LETTERS_MIN = 3;
 
+/** What is found stays until the next is. */
+const MORE = { placeholderData: keepPreviousData };
+
 /** Orders and users of the whole site; what an admin's part does not show is not found. Source: screens 50, 70, 71. */
 export function useAdminHits(typed: string): Found {
   const { t } = useLingui();
@@ -23,9 +26,8 @@ export function useAdminHits(typed: string): Found {
   const may = useMay();
   const isLong = typed.length >= LETTERS_MIN;
   const [asksOrders, asksUsers] = [isLong && may('orders'), isLong && may('users')];
-  const more = (enabled: boolean) => ({ enabled, placeholderData: keepPreviousData });
-  const orders = rowsOf(asksOrders, useQuery({ ...query(listAdminOrders, asked), ...more(asksOrders) }));
-  const users = rowsOf(asksUsers, useQuery({ ...query(listUsers, asked), ...more(asksUsers) }));
+  const orders = rowsOf(asksOrders, useQuery({ ...query(listAdminOrders, asked), enabled: asksOrders, ...MORE }));
+  const users = rowsOf(asksUsers, useQuery({ ...query(listUsers, asked), enabled: asksUsers, ...MORE }));
   const failed = [orders, users].filter(({ error }) => error !== null && !isRefusal(error));
   return {
     groups: [

@@ -53,7 +53,7 @@ function Roles({ user, close }: { readonly user: User; readonly close: () => voi
   const form = useCallForm(setUserRole, {
     start: {
       id,
-      role: isAdmin ? role_id : ('' as never),
+      role: isAdmin ? role_id : '',
       was: role_id,
       part: (isAdmin && admin_part) || '',
       was_part: isAdmin ? admin_part : undefined,
