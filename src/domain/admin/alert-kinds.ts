@@ -8,6 +8,7 @@ import type { Area } from '../accounts/areas.ts';
 export const ALERT_KINDS = [
   'payment-keys',
   'mail-waiting',
+  'jobs-late',
   'stock-difference',
   'payment-manual',
   'cancel-event-failed',
@@ -42,6 +43,7 @@ export function alertKindOf(kind: string): AlertKind | null {
 const AREA_OF_KIND: Readonly<Record<AlertKind, Area>> = {
   'payment-keys': 'payments',
   'mail-waiting': 'mails',
+  'jobs-late': 'jobs',
   'stock-difference': 'jobs',
   'payment-manual': 'payments',
   'cancel-event-failed': 'refunds',
