@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type AdminPart, worksIn } from '#domain/accounts/admin-parts.ts';
 import type { Area } from '#domain/accounts/areas.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { getProfile } from '#wire/accounts/session.ts';
 import { isApart } from '#device/apart.ts';
+import { CallError } from './call-error.ts';
 import { query } from './query.ts';
 import { useSession } from './session.ts';
 
@@ -26,6 +28,23 @@ export function useAdminPart({ every }: Looking = {}): AdminPart | undefined {
   const asks = isAdmin && !isApart();
   const { data } = useQuery({ ...query(getProfile, {}), enabled: asks, refetchInterval: asks && (every ?? false) });
   return isAdmin ? (data?.data.admin_part ?? user.admin_part ?? 'all') : undefined;
+}
+
+/** Has the part asked for again once the server allows a call no more: it may be another one since. */
+export function usePartAfterRefusal(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = (event: MutationCacheNotifyEvent | QueryCacheNotifyEvent): void => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action as { readonly error: unknown };
+      if (error instanceof CallError && error.key === 'NotAllowed')
+        void client.invalidateQueries({ queryKey: [getProfile.name] });
+    };
+    const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
 }
 
 /** Tells whether an area of the work is the signed-in admin's; whoever is no admin has no parts, and is told yes. */

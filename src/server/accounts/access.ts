@@ -146,13 +146,17 @@ function eventOfDoor(endpoint: AnyEndpoint, { fields, caller }: { fields: Fields
   return caller.eventId;
 }
 
-/** Which organization's things a call may name. Where any signed-in user calls, an admin is one of them. */
+/**
+ * Which organization's things a call may name. Where any signed-in user calls, an admin is one of them. So is, where anybody
+ * calls and no area of the work is named, an admin who does not decide what the site shows.
+ */
 async function organizationOf(
   { access }: AnyEndpoint,
   { caller, organizer }: { caller: Caller | undefined; organizer: unknown },
   { database }: Services,
 ): Promise<number | 'any' | undefined> {
-  const isAdmin = caller?.roleId === ROLE.admin && access !== 'user';
+  const isPublisher = caller?.adminPart !== undefined && worksIn(caller.adminPart, 'publishing');
+  const isAdmin = caller?.roleId === ROLE.admin && access !== 'user' && (access !== 'anyone' || isPublisher);
   if (organizer === undefined || !isForOrganization(access)) return isAdmin ? 'any' : caller?.organizationId;
   if (!isAdmin && organizer !== caller?.userId) throw commonRefusal('TryAgain');
   const organization = await database.db

@@ -26,7 +26,7 @@ export async function onDuty(services: Known, kind: string): Promise<readonly On
     ...(to === '' ? [] : [{ to, lang: langOf(first, services) }]),
     ...others
       .filter(({ email }) => email.toLowerCase() !== to.toLowerCase())
-      .map((admin) => ({ to: admin.email, lang: langOf(admin, services) })),
+      .map((admin) => ({ to: admin.email, userId: admin.id, lang: langOf(admin, services) })),
   ];
 }
 
@@ -34,7 +34,7 @@ export async function onDuty(services: Known, kind: string): Promise<readonly On
 function admins({ database }: Known) {
   return database.db
     .selectFrom('users')
-    .select(['email', 'lang'])
+    .select(['id', 'email', 'lang'])
     .where('role_id', '=', ROLE.admin)
     .where('email_confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)

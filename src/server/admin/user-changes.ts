@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { AdminPart } from '#domain/accounts/admin-parts.ts';
+import { type AdminPart, worksIn } from '#domain/accounts/admin-parts.ts';
+import type { Area } from '#domain/accounts/areas.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { disableUser, enableUser, endUserSessions, sendUserResetLink, setUserRole } from '#wire/admin/users.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -13,6 +14,7 @@ import { revokeOtherSessions } from '#server/accounts/sessions.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -34,8 +36,7 @@ export async function handleDisableUser(call: Call<typeof disableUser>): Promise
   const { id: userId, reason } = input;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    const user = await requireUser(trx, call);
-    requireMayChange(user, call);
+    const user = await requireUser(trx, call, 'users');
     if (user.disabled_at) {
       // sent again for its answer was lost
       if (user.disabled_by === caller.userId && user.disabled_reason === reason) return;
@@ -65,8 +66,7 @@ export async function handleEnableUser(call: Call<typeof enableUser>): Promise<R
   const { input, services } = call;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    const user = await requireUser(trx, call);
-    requireMayChange(user, call);
+    const user = await requireUser(trx, call, 'users');
     if (!user.disabled_at) return;
     await trx.updateTable('users').set(NOT_DISABLED).where('id', '=', input.id).execute();
     // what a sign-in began in the moment in which it was disabled
@@ -83,7 +83,7 @@ export async function handleEndUserSessions(
   const { input, caller, services } = call;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    requireMayChange(await requireUser(trx, call), call);
+    await requireUser(trx, call, 'users');
     const keep = input.id === caller.userId ? caller.sessionId : undefined;
     const ended = await revokeOtherSessions(trx, { userId: input.id, keep, now });
     // pressed twice, or sent again for its answer was lost
@@ -100,8 +100,7 @@ export async function handleSendUserResetLink(
   const { input, services, refuse } = call;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    const user = await requireUser(trx, call);
-    requireMayChange(user, call);
+    const user = await requireUser(trx, call, 'users');
     if (user.disabled_at) throw refuse('AccountDisabled');
     await orderResetLink(trx, input.id, services);
     const about = { subject: 'user', subjectId: input.id } as const;
@@ -119,13 +118,14 @@ export async function handleSetUserRole(call: Call<typeof setUserRole>): Promise
       ? await requirePassword({ userId: caller.userId, password: input.password ?? '', field: 'password' }, call)
       : undefined;
   await services.database.transaction(async (trx) => {
+    const user = { ...(await requireUser(trx, call, 'roles')), id: input.id };
     await requireSame?.(trx);
-    const user = { ...(await requireUser(trx, call)), id: input.id };
     if (user.role_id === input.role) await changePart(trx, { user, call });
     else await changeRole(trx, { user, call });
   });
   services.jobs.notify();
-  return { ...SUCCESS, message: 'UserRoleSet' };
+  const part = input.role === ROLE.admin && input.part;
+  return { ...SUCCESS, message: 'UserRoleSet', ...(part ? { part } : {}) };
 }
 
 interface Changing {
@@ -197,16 +197,24 @@ async function orderResetLink(trx: Kysely<DB>, userId: number, services: Service
   await enqueue(trx, { kind: RESET_JOB, key: `${RESET_JOB}:${uuidv7()}`, payload: { userId, lang } });
 }
 
-/**
- * The account, held to the end of the transaction. What admins change about accounts comes one after the other: two of them
- * cannot take the last admin away together.
- * @throws Refusal 404 for a sign-up that nobody confirmed, too
- */
-async function requireUser(
-  trx: Kysely<DB>,
-  { input, refuse }: Pick<Change, 'input'> & { refuse: (key: 'TryAgain') => Error },
-) {
+/** What is changed about the accounts of admins comes one after the other: two cannot take the last admin away together. */
+export async function waitForTurn(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('accounts changed by admins'))`.execute(trx);
+}
+
+interface Changer extends Pick<Change, 'input' | 'caller'> {
+  readonly refuse: (key: 'TryAgain') => Error;
+}
+
+/**
+ * The account, held to the end of the transaction. What is changed about an admin's account is an admin's for all: a part
+ * of the work gives no hold over its colleagues.
+ * @throws Refusal 404 for a sign-up that nobody confirmed, too; 403 where it is not the caller's part, or no more
+ */
+async function requireUser(trx: Kysely<DB>, { input, caller, refuse }: Changer, area: Area) {
+  await waitForTurn(trx);
+  const part = await partNow(trx, caller);
+  if (part === undefined || !worksIn(part, area)) throw commonRefusal('NotAllowed');
   await holdAccount(trx, input.id);
   const user = await trx
     .selectFrom('users')
@@ -216,7 +224,21 @@ async function requireUser(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!user) throw refuse('TryAgain');
+  if (user.role_id === ROLE.admin && part !== 'all') throw commonRefusal('NotAllowed');
   return user;
+}
+
+/** The caller's part of the work, by what came before in turn; undefined: the caller is no admin any more. */
+async function partNow(trx: Kysely<DB>, { userId }: Pick<Caller, 'userId'>): Promise<AdminPart | undefined> {
+  const caller = await trx
+    .selectFrom('users')
+    .select('admin_part')
+    .where('id', '=', userId)
+    .where('role_id', '=', ROLE.admin)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return caller?.admin_part;
 }
 
 /** An account as an admin changes it. */
@@ -227,28 +249,28 @@ interface Account {
   readonly disabled_at: Date | null;
 }
 
-/** What is changed about an admin's account is an admin's for all: a part of the work gives no hold over its colleagues. @throws Refusal 403 */
-function requireMayChange({ role_id }: Pick<Account, 'role_id'>, { caller }: Pick<Change, 'caller'>): void {
-  if (role_id === ROLE.admin && caller.adminPart !== 'all') throw commonRefusal('NotAllowed');
-}
-
 /** Whether nobody else is left who may do everything. */
 async function isLastForAll(
   trx: Kysely<DB>,
   { id, role_id, admin_part }: Omit<Account, 'disabled_at'>,
 ): Promise<boolean> {
-  if (role_id !== ROLE.admin || admin_part !== 'all') return false;
+  return role_id === ROLE.admin && admin_part === 'all' && !(await isOtherForAll(trx, id));
+}
+
+/** Whether somebody else may do everything, and can sign in. */
+export async function isOtherForAll(trx: Kysely<DB>, id: number): Promise<boolean> {
   const other = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '<>', id)
     .where('role_id', '=', ROLE.admin)
     .where('admin_part', '=', 'all')
+    .where('password_hash', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return other === undefined;
+  return other !== undefined;
 }
 
 /** Ends the sessions of an account, those as other users too, the sign-ins that wait, and the links that were made for it. */

@@ -197,7 +197,12 @@ export const setUserRole = endpoint({
       ['password'],
     ),
   ),
-  output: v.object({ ...success, message: v.literal('UserRoleSet') }),
+  output: v.object({
+    ...success,
+    message: v.literal('UserRoleSet'),
+    /** as it was sent; absent: none was, or a server of before does not know parts and set none */
+    part: adminPart,
+  }),
   refusals: {
     TryAgain: 404,
     LastAdmin: 409,

@@ -51,7 +51,8 @@ export const mailMoveAgain = endpoint({
   method: 'POST',
   path: '/api/myevents/move/:event_id',
   access: ['organizer', 'admin'],
-  area: 'buyers',
+  // it stands where an event is cancelled
+  area: 'refunds',
   owned: { event: 'event_id' },
   input: v.object({ event_id: idInput, ...onBehalfOf }),
   output: v.object({ ...success, message: v.literal('MailSentSuccessfully'), data }),

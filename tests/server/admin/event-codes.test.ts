@@ -119,6 +119,10 @@ describe('a code of the event form', () => {
       () =>
         shop.database.db.updateTable('users').set({ role_id: ROLE.attendee }).where('id', '=', desk.admin.id).execute(),
     ],
+    [
+      'has only a part of the work any more',
+      () => shop.database.db.updateTable('users').set({ admin_part: 'finance' }).where('id', '=', desk.admin.id).execute(),
+    ],
   ])('is worth nothing when the admin who made it %s', async (_, change) => {
     const { code } = await desk.code();
     await change();

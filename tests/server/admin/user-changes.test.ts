@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { makeAdminLink } from '#server/admin/admin-link.ts';
+import { waitForTurn } from '#server/admin/user-changes.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { addPerson, PASSWORD, type Person } from '../accounts/people.ts';
+import { until } from '../platform/jobs/until.ts';
 import { type AdminSite, openAdminSite } from './admin-site.ts';
 
 let site: AdminSite;
@@ -262,7 +264,12 @@ test('another part of the work counts at once, in the sessions that are open, an
   expect(await opens('/api/admin/payouts', token)).toBe(200);
   const change = { id: person.id, role: ROLE.admin, was: ROLE.admin, part: 'support', was_part: 'all' };
   expect(await asAdmin('role', change)).toMatchObject({ status: 422, errors: { password: 'FieldRequired' } });
-  expect(await choose(person, 'support', 'all')).toMatchObject({ status: 200, message: 'UserRoleSet' });
+  // the answer says which, for a server of before would not have taken it
+  expect(await choose(person, 'support', 'all')).toMatchObject({
+    status: 200,
+    message: 'UserRoleSet',
+    part: 'support',
+  });
   // the session stays, and may what the part may
   expect([await opens('/api/admin/payouts', token), await opens('/api/admin/users', token)]).toEqual([403, 200]);
   const me = await site.call('/api/auth/me', {}, { token });
@@ -319,7 +326,13 @@ test('the last admin for everything stays one, whoever else is an admin', async 
     expect(await change('disable', { reason: 'No' })).toMatchObject(refused);
     // nor does an admin leave by deleting the account
     expect(await own.call('/api/auth/delete-account', {}, { token })).toMatchObject({ status: 403 });
-    await own.admin();
+    // nor is one enough who has not chosen a password yet
+    const second = await addPerson(database, { role_id: ROLE.admin, password_hash: null });
+    expect(await change('disable', { reason: 'No' })).toMatchObject(refused);
+    const { password_hash } = await addPerson(database).then(({ id }) =>
+      database.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    await database.db.updateTable('users').set({ password_hash }).where('id', '=', second.id).execute();
     expect(await change('role', { ...role, role: ROLE.admin, part: 'finance' })).toMatchObject({ status: 200 });
   } finally {
     await own.close();
@@ -339,4 +352,57 @@ test('a part of the work gives no hold over accounts of admins', async () => {
   for (const path of ['reset-link', 'end-sessions', 'disable', 'enable'])
     expect(await call(path, buyer)).toMatchObject({ status: 200 });
   expect(await choose(colleague, 'support', 'all', support.token)).toMatchObject({ status: 403 });
+});
+
+/** What is sent while somebody else's change has the turn, and so comes after it. */
+async function sentMeanwhile<T>(send: () => Promise<T>, change: Parameters<typeof site.services.database.transaction>[0]) {
+  const { database } = site.services;
+  const { sent } = await database.transaction(async (trx) => {
+    await waitForTurn(trx);
+    const answer = send();
+    await until(async () => (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length > 0);
+    await change(trx);
+    return { sent: answer };
+  });
+  return sent;
+}
+
+// Source: issue 38
+test.each([
+  ['was given a part of the work', { admin_part: 'support' }],
+  ['was disabled', { disabled_at: new Date('2026-11-30T10:00:00Z') }],
+  ['is no admin any more', { role_id: ROLE.attendee }],
+] as const)('an admin who %s while the change waited its turn changes nobody', async (_, became) => {
+  const { person, token } = await signedIn(await site.admin());
+  const colleague = await site.admin();
+  const answer = await sentMeanwhile(
+    () => choose(colleague, 'finance', 'all', token),
+    (trx) => trx.updateTable('users').set(became).where('id', '=', person.id).execute(),
+  );
+  expect(answer).toMatchObject({ status: 403, message: 'NotAllowed' });
+  expect(await userOf(colleague)).toMatchObject({ admin_part: 'all' });
+});
+
+// Source: issue 38
+test('of two admins who give each other a part at once one does, and the other may no more', async () => {
+  const [first, second] = [await signedIn(await site.admin()), await signedIn(await site.admin())];
+  const answers = await Promise.all([
+    choose(second.person, 'support', 'all', first.token),
+    choose(first.person, 'support', 'all', second.token),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+});
+
+// Source: issue 38
+test('where an admin for everything is signed in is not for a part of the work to see', async () => {
+  const support = await signedIn(await site.admin());
+  await choose(support.person, 'support', 'all');
+  const devicesOf = async ({ id }: Person) => {
+    const headers = { authorization: `Bearer ${support.token}` };
+    const reply = await site.app.inject({ url: '/api/admin/users/one', query: { id: String(id) }, headers });
+    return reply.json<{ data: { devices: string[] } }>().data.devices;
+  };
+  const { person: buyer } = await signedIn(await addPerson(site.services.database));
+  expect(await devicesOf(buyer)).toHaveLength(1);
+  expect(await devicesOf(admin.person)).toEqual([]);
 });

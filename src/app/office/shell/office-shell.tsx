@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { worksIn } from '#domain/accounts/admin-parts.ts';
 import { impersonation, isApart } from '#device/apart.ts';
-import { PART_LOOKS_EVERY_MS, useAdminPart } from '#app/data/admin-part.ts';
+import { PART_LOOKS_EVERY_MS, useAdminPart, usePartAfterRefusal } from '#app/data/admin-part.ts';
 import { useSession } from '#app/data/session.ts';
 import { NotYourPart } from '#app/features/admin/parts/not-your-part.tsx';
 import { SearchFrame } from '#app/office/search/search-frame.tsx';
@@ -59,6 +59,7 @@ export function OfficeShell(): ReactNode {
 function Screen(): ReactNode {
   const router = useRouter();
   const part = useAdminPart({ every: PART_LOOKS_EVERY_MS });
+  usePartAfterRefusal();
   const area = useRouterState({
     select: ({ location, resolvedLocation = location }) => {
       const [, , route] = router.getMatchedRoutes(resolvedLocation.pathname);

@@ -43,9 +43,8 @@ async function writeAlert(job: Job, { database, onDuty, settings, texts }: MailJ
   const { kind, about } = alert;
   const order_number = alert.order_number ?? '';
   const url = `${settings.publicUrl}${alertAddress({ kind, order_number, event_id: eventOf(about) })}`;
-  const mails = (await onDuty(kind)).map(({ to, lang }, place) => ({
-    // of further ones the address too
-    key: place === 0 ? `alert:${alertId}` : `alert:${alertId}:${to}`,
+  const mails = (await onDuty(kind)).map(({ to, lang, userId }) => ({
+    key: ['alert', alertId, ...(userId === undefined ? [] : [userId])].join(':'),
     to,
     ...writeAlertMail(
       { lang, kind, text: alertText(alert.text, { lang, texts }).text, orderNumber: alert.order_number, url },
@@ -60,5 +59,7 @@ async function writeAlert(job: Job, { database, onDuty, settings, texts }: MailJ
 /** Who is told of an alert. */
 export interface OnDuty {
   readonly to: string;
+  /** of an admin who is told besides */
+  readonly userId?: number;
   readonly lang: Language;
 }

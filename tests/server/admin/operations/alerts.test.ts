@@ -154,7 +154,11 @@ test('is mailed to the site’s address, and to each admin whose part of the wor
   expect(await told('mail-failed')).toEqual(['wacht@kaartje.test', support.email]);
   expect(await told('job-failed')).toEqual(['wacht@kaartje.test']);
   expect(await told('of an earlier version')).toEqual(['wacht@kaartje.test']);
-  expect((await onDuty(services, 'mail-failed')).at(-1)).toEqual({ to: support.email, lang: 'de' });
+  expect((await onDuty(services, 'mail-failed')).at(-1)).toEqual({
+    to: support.email,
+    userId: support.id,
+    lang: 'de',
+  });
   // who is both is told once
   await onDutyAt(finance.email);
   expect(await told('refund-slow')).toEqual([finance.email]);

@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { usePartNames, usePartSentences } from '../parts/use-part-names.ts';
 import { useTold } from '../use-told.ts';
@@ -48,6 +49,7 @@ function Roles({ user, close }: { readonly user: User; readonly close: () => voi
   const { id, role_id, admin_part } = user;
   const client = useQueryClient();
   const tell = useTold();
+  const toast = useToast();
   const names = useRoleNames();
   const isAdmin = role_id === ROLE.admin;
   const form = useCallForm(setUserRole, {
@@ -60,8 +62,13 @@ function Roles({ user, close }: { readonly user: User; readonly close: () => voi
       organisation: '',
       password: '',
     },
-    onSent: async ({ message }) => {
+    onSent: async ({ message, part }, sent) => {
       close();
+      if (Number(sent.role) === ROLE.admin && sent.part !== part)
+        toast({
+          kind: 'error',
+          text: t`What they may do was not set: a server of an earlier version answered. Open the user again to see what they may do.`,
+        });
       await Promise.all([
         tell(message),
         ...[listUsers, getUser, getProfile].map((one) => client.invalidateQueries({ queryKey: [one.name] })),

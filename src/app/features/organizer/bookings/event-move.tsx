@@ -37,7 +37,7 @@ export function EventMoved({ eventId, title, isAdmin }: Props): ReactNode {
     <Panel className={styles['progress']}>
       <MoveMails move={move} />
       {move.failed > 0 && <Unreached mails={move} isAdmin={isAdmin} />}
-      {move.failed > 0 && may('buyers') && <MailAgain eventId={eventId} title={title} />}
+      {move.failed > 0 && may('refunds') && <MailAgain eventId={eventId} title={title} />}
     </Panel>
   );
 }
