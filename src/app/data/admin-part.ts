@@ -1,5 +1,9 @@
-import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  useQuery,
+} from '@tanstack/react-query';
 import { type AdminPart, worksIn } from '#domain/accounts/admin-parts.ts';
 import type { Area } from '#domain/accounts/areas.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
@@ -30,21 +34,18 @@ export function useAdminPart({ every }: Looking = {}): AdminPart | undefined {
   return isAdmin ? (data?.data.admin_part ?? user.admin_part ?? 'all') : undefined;
 }
 
-/** Has the part asked for again once the server allows a call no more: it may be another one since. */
-export function usePartAfterRefusal(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const look = (event: MutationCacheNotifyEvent | QueryCacheNotifyEvent): void => {
-      if (event.type !== 'updated' || event.action.type !== 'error') return;
-      const { error } = event.action as { readonly error: unknown };
-      if (error instanceof CallError && error.key === 'NotAllowed')
-        void client.invalidateQueries({ queryKey: [getProfile.name] });
-    };
-    const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client]);
+/** Has the part asked for again whenever the server does not allow a call: it may be another one since. @returns what ends it */
+export function askPartAfterRefusal(client: QueryClient): () => void {
+  const look = (event: MutationCacheNotifyEvent | QueryCacheNotifyEvent): void => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { error } = event.action as { readonly error: unknown };
+    if (error instanceof CallError && error.key === 'NotAllowed')
+      void client.invalidateQueries({ queryKey: [getProfile.name] });
+  };
+  const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Tells whether an area of the work is the signed-in admin's; whoever is no admin has no parts, and is told yes. */

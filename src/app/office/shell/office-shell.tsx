@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { worksIn } from '#domain/accounts/admin-parts.ts';
 import { impersonation, isApart } from '#device/apart.ts';
-import { PART_LOOKS_EVERY_MS, useAdminPart, usePartAfterRefusal } from '#app/data/admin-part.ts';
+import { askPartAfterRefusal, PART_LOOKS_EVERY_MS, useAdminPart } from '#app/data/admin-part.ts';
 import { useSession } from '#app/data/session.ts';
 import { NotYourPart } from '#app/features/admin/parts/not-your-part.tsx';
 import { SearchFrame } from '#app/office/search/search-frame.tsx';
@@ -59,7 +60,8 @@ export function OfficeShell(): ReactNode {
 function Screen(): ReactNode {
   const router = useRouter();
   const part = useAdminPart({ every: PART_LOOKS_EVERY_MS });
-  usePartAfterRefusal();
+  const client = useQueryClient();
+  useEffect(() => askPartAfterRefusal(client), [client]);
   const area = useRouterState({
     select: ({ location, resolvedLocation = location }) => {
       const [, , route] = router.getMatchedRoutes(resolvedLocation.pathname);
