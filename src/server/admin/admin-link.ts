@@ -151,7 +151,12 @@ export async function handleOpenLink({
       .executeTakeFirst();
     if (!used) throw refuse('AdminLinkOver');
     const userId = used.user_id;
-    const { email, email_confirmed_at: confirmed, role_id, admin_part } = await trx
+    const {
+      email,
+      email_confirmed_at: confirmed,
+      role_id,
+      admin_part,
+    } = await trx
       .selectFrom('users')
       .select(['email', 'email_confirmed_at', 'role_id', 'admin_part'])
       .where('id', '=', userId)

@@ -121,7 +121,8 @@ describe('a code of the event form', () => {
     ],
     [
       'has only a part of the work any more',
-      () => shop.database.db.updateTable('users').set({ admin_part: 'finance' }).where('id', '=', desk.admin.id).execute(),
+      () =>
+        shop.database.db.updateTable('users').set({ admin_part: 'finance' }).where('id', '=', desk.admin.id).execute(),
     ],
   ])('is worth nothing when the admin who made it %s', async (_, change) => {
     const { code } = await desk.code();

@@ -98,7 +98,12 @@ describe('a link to sign in as somebody', () => {
     ],
     [
       'has only a part of the work any more',
-      () => site.services.database.db.updateTable('users').set({ admin_part: 'finance' }).where('id', '=', admin.id).execute(),
+      () =>
+        site.services.database.db
+          .updateTable('users')
+          .set({ admin_part: 'finance' })
+          .where('id', '=', admin.id)
+          .execute(),
     ],
   ])('is worth nothing when the admin who made it %s', async (_, change) => {
     const link = await linkTo(customer);

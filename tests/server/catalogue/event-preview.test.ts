@@ -56,27 +56,27 @@ const preview = (who: string, token = '', event = DRAFT) =>
 const tokenOfOwner = async () => (await preview('its organizer')).json<Preview>().preview_token;
 
 describe('the preview of a draft', () => {
-  test.each(['its organizer', 'admin', 'an admin for content'])('is shown to %s, whole and never to be kept', async (who) => {
-    const reply = await preview(who);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['cache-control']).toBe('no-store');
-    const { events } = reply.json<Preview>();
-    expect(events.data).toMatchObject({ slug: DRAFT, event_status: 0, unlocked: 1 });
-    expect(events.data.description).not.toBe('');
-    expect(events.data.user_detail).not.toBeNull();
-  });
+  test.each(['its organizer', 'admin', 'an admin for content'])(
+    'is shown to %s, whole and never to be kept',
+    async (who) => {
+      const reply = await preview(who);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      const { events } = reply.json<Preview>();
+      expect(events.data).toMatchObject({ slug: DRAFT, event_status: 0, unlocked: 1 });
+      expect(events.data.description).not.toBe('');
+      expect(events.data.user_detail).not.toBeNull();
+    },
+  );
 
-  test.each([
-    'nobody',
-    'attendee',
-    'another organizer',
-    'an admin for finance',
-    'an admin for support',
-  ])('is not there for %s', async (who) => {
-    const reply = await preview(who);
-    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([404, 'TryAgain']);
-    expect(reply.headers['cache-control']).toBe('no-store');
-  });
+  test.each(['nobody', 'attendee', 'another organizer', 'an admin for finance', 'an admin for support'])(
+    'is not there for %s',
+    async (who) => {
+      const reply = await preview(who);
+      expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([404, 'TryAgain']);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   test('is shown for a day to whoever has the token that its organizer was given', async () => {
     const token = await tokenOfOwner();
