@@ -144,10 +144,12 @@ test('an alert is a mail to each who is on duty, and the key of none has an addr
   await desk.database.transaction((trx) => raiseAlert(trx, { kind: 'retention-clock', says: 'ClockDiffers' }));
   await desk.work();
   const [{ id } = { id: '' }] = await desk.alerts();
-  expect((await desk.mails()).map(({ key, to_address }) => [key, to_address]).toSorted()).toEqual([
-    [`alert:${id}`, 'wacht@kaartje.test'],
-    [`alert:${id}:7`, 'an@kaartje.test'],
-  ]);
+  expect(new Map((await desk.mails()).map(({ key, to_address }) => [to_address, key]))).toEqual(
+    new Map([
+      ['wacht@kaartje.test', `alert:${id}`],
+      ['an@kaartje.test', `alert:${id}:7`],
+    ]),
+  );
 });
 
 test('the link to an order’s tickets is made when the mail goes out, the same for each time it does', async () => {
