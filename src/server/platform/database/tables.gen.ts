@@ -1186,6 +1186,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   disabled_by: number | null;
   disabled_reason: Generated<string>;
+  admin_part: Generated<'all' | 'finance' | 'content' | 'support'>;
 }
 
 export interface VivaRefunds {
