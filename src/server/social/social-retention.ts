@@ -32,7 +32,8 @@ export function socialRetention({ db }: Database): readonly RetentionRule[] {
         affectedRows(
           db,
           sql`delete from ticket_waits where id in (
-            select id from ticket_waits where created_at < ${before} limit ${most})`,
+            select ticket_waits.id from ticket_waits join events on events.id = event_id
+            where end_date is null and ticket_waits.created_at < ${before} limit ${most})`,
         ),
     },
     {

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { cardsOf, IS_CANCELLED } from '#server/catalogue/event-cards.ts';
+import { isOnSaleNow } from '#server/catalogue/on-sale.ts';
 import { isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { doEach } from '#server/platform/jobs/do-each.ts';
@@ -12,17 +13,43 @@ import type { Services } from '#server/services.ts';
 import { nameOf } from './stop-links.ts';
 import { writeTicketsCame } from './ticket-wait-mails.ts';
 
+/** Of one ticket that came back so many people are told: not all of them buy it. */
+const TOLD_PER_TICKET = 3;
+/** How long they have it to themselves, before others are told of what is still left. */
+const PAUSE_MINUTES = 30;
+
 /**
- * Tells everybody who waits for tickets of an event that they can be bought, once and for all. Where it was called off, is
- * over or was deleted, waiting ends without a mail: the page of the event says why. Source: issue 39.
+ * Tells who waits for tickets of an event that they can be bought, once and for all: everybody when the sale begins, a few
+ * for each ticket that comes back, whoever waits longest first. Where the event was called off, is over or was deleted,
+ * waiting ends without a mail: its page says why. Source: issue 39.
  */
 export async function tellOfTickets(services: Services): Promise<void> {
   await endWaits(services);
   const waiting = await eventsWaitedFor(services);
   const { fallback } = services.site.languages();
   const cards = await cardsOf(waiting, { lang: fallback, services });
-  const onSale = cards.filter(({ availability }) => availability === 'from' || availability === 'free');
-  await doEach(onSale, ({ id }) => tellAll(services, id)).finally(() => services.jobs.notify());
+  await noteSoldOut(services, cards);
+  const onSale = idsOf(cards, ['from', 'free']);
+  await doEach(onSale, (id) => tellWaiting(services, id)).finally(() => services.jobs.notify());
+}
+
+/** Keeps which events are sold out: what can be bought of them next came back. Of one whose sale is to begin it did not. */
+async function noteSoldOut({ database: { db } }: Services, cards: readonly EventCard[]): Promise<void> {
+  const soldOut = idsOf(cards, ['sold-out']);
+  if (soldOut.length > 0)
+    await db
+      .insertInto('ticket_returns')
+      .values(soldOut.map((event_id) => ({ event_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await db
+    .deleteFrom('ticket_returns')
+    .where('event_id', '=', (eb) => eb.fn.any(eb.val(idsOf(cards, ['coming-soon', 'not-yet-on-sale']))))
+    .execute();
+}
+
+function idsOf(cards: readonly EventCard[], states: readonly EventCard['availability'][]): number[] {
+  return cards.filter(({ availability }) => states.includes(availability)).map(({ id }) => id);
 }
 
 async function endWaits({ database, now: clock }: Services): Promise<void> {
@@ -70,8 +97,17 @@ interface Waiting {
   readonly lang: Language;
 }
 
-async function tellAll(services: Services, eventId: number): Promise<void> {
-  const { database, site } = services;
+async function tellWaiting(services: Services, eventId: number): Promise<void> {
+  const people = await peopleWaiting(services, eventId);
+  const told = people.slice(0, await toBeTold(services, { eventId, waiting: people.length }));
+  for (const [lang, waiting] of Map.groupBy(told, (one) => one.lang)) {
+    const [event] = await cardsOf([eventId], { lang, services });
+    if (event) await doEach(waiting, (one) => tellOne(services, one, event));
+  }
+}
+
+/** Who waits for tickets of an event, whoever waits longest first. */
+async function peopleWaiting({ database, site }: Services, eventId: number): Promise<Waiting[]> {
   const { fallback } = site.languages();
   const rows = await database.db
     .selectFrom('ticket_waits')
@@ -87,14 +123,49 @@ async function tellAll(services: Services, eventId: number): Promise<void> {
     .orderBy('ticket_waits.created_at')
     .orderBy('ticket_waits.id')
     .execute();
-  const people = [...Map.groupBy(rows, ({ to }) => to.toLowerCase())].map(([, waits]): Waiting => ({
+  return [...Map.groupBy(rows, ({ to }) => to.toLowerCase())].map(([, waits]) => ({
     ids: waits.map(({ id }) => id),
     lang: waits.map(({ lang }) => lang).find(isLanguage) ?? fallback,
   }));
-  for (const [lang, waiting] of Map.groupBy(people, (one) => one.lang)) {
-    const [event] = await cardsOf([eventId], { lang, services });
-    if (event) await doEach(waiting, (one) => tellOne(services, one, event));
-  }
+}
+
+interface Waiters {
+  readonly eventId: number;
+  /** how many people wait */
+  readonly waiting: number;
+}
+
+/** How many people are told now. Of tickets that came back only one server tells, and none for a while after that. */
+async function toBeTold(services: Services, { eventId, waiting }: Waiters): Promise<number> {
+  const { database, now } = services;
+  const left = await ticketsLeft(services, eventId);
+  // sold since, or as many as are waited for
+  if (left === 0 || left >= waiting) return Math.min(left, waiting);
+  const pauseOver = new Date(now().getTime() - PAUSE_MINUTES * 60_000);
+  const turn = await database.db
+    .updateTable('ticket_returns')
+    .set({ told_at: now() })
+    .where('event_id', '=', eventId)
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<=', pauseOver)]))
+    .returning('event_id')
+    .executeTakeFirst();
+  if (turn) return left * TOLD_PER_TICKET;
+  const cameBack = await database.db
+    .selectFrom('ticket_returns')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return cameBack ? 0 : waiting;
+}
+
+async function ticketsLeft({ database, now }: Services, eventId: number): Promise<number> {
+  const { left } = await database.db
+    .selectFrom('events')
+    .innerJoin('tickets', (join) => join.on(isOnSaleNow(wallClock(now()))))
+    .select(sql<number>`coalesce(sum(tickets.quantity - tickets.booked_qty), 0)`.as('left'))
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
 /** Ends a wait with its mail: both or neither, and of two servers only one finds it. */

@@ -76,7 +76,7 @@ test('an account is told by one tap: after a reload and on another device too, a
 }) => {
   const event = await withoutTickets();
   const [merel, jonas] = [await addPerson(database, {}), await addPerson(database, {})];
-  const says = 'We mail you once tickets can be bought. None is set aside for you.';
+  const says = 'We mail you once tickets can be bought; of a few, whoever waits longest first. None is set aside for you.';
   await come(page, pageOf(event), merel.email);
   await button(page, 'Tell me when tickets come').click();
   await expect(main(page).getByText(says)).toBeVisible();
@@ -113,7 +113,7 @@ test('a tap without a network says that it did not get through', async ({ page, 
   await expect(main(page).getByText('It did not get through')).toBeVisible();
   await context.setOffline(false);
   await ask.click();
-  await expect(main(page).getByText('We mail you once tickets can be bought.')).toBeVisible();
+  await expect(main(page).getByText('We mail you once tickets can be bought')).toBeVisible();
 });
 
 test('a follower asks for mails at the organizer and in the list, and the list says what was asked for', async ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { completeOutgoingMails } from '#server/complete-mails.ts';
 import { exportRecords } from '#server/accounts/privacy/export-parts.ts';
 import { forgetPerson } from '#server/accounts/privacy/forget-person.ts';
@@ -324,6 +325,60 @@ describe('a guest who waits for tickets', () => {
   });
 });
 
+describe('of tickets', () => {
+  const MANY = 8;
+  const set = (ticket: number, to: { quantity?: number; booked_qty?: number }) =>
+    shop.database.db.updateTable('tickets').set(to).where('id', '=', ticket).execute();
+  /** Eight guests, whoever came first first. */
+  async function manyWait(): Promise<string[]> {
+    const guests: string[] = [];
+    for (let at = 0; at < MANY; at += 1) {
+      guests.push(await guestWaits());
+      shop.later(1);
+    }
+    return guests;
+  }
+  async function told(guests: readonly string[]): Promise<boolean[]> {
+    const all = await Promise.all(guests.map((guest) => subjects(guest)));
+    return all.map((some) => some.includes(came));
+  }
+  const first = (count: number) => Array.from({ length: MANY }, (_, at) => at < count);
+
+  test('that come back one by one a few are told for each, whoever waits longest first, and others half an hour later', async () => {
+    const ticket = await addTicket(shop.database, event, { quantity: 40, booked_qty: 40 });
+    const guests = await manyWait();
+    await run();
+    await set(ticket, { booked_qty: 39 });
+    await run();
+    expect(await told(guests)).toEqual(first(3));
+    shop.later(29);
+    await run();
+    expect(await told(guests)).toEqual(first(3));
+    shop.later(1);
+    await run();
+    expect(await told(guests)).toEqual(first(6));
+    // as many as wait still
+    await set(ticket, { booked_qty: 38 });
+    shop.later(1);
+    await run();
+    expect(await told(guests)).toEqual(first(MANY));
+  });
+
+  test('whose sale begins everybody is told, also of one ticket, and of an event that was sold out before', async () => {
+    await addTicket(shop.database, event, { quantity: 1, booked_qty: 1 });
+    const guests = await manyWait();
+    await run();
+    const tomorrow = new Date(shop.services.now().getTime() + 86_400_000);
+    const at = { start_date: wallClock(tomorrow).date, start_time: '10:00:00' };
+    await addTicket(shop.database, event, { position: 1, quantity: 1, ...at });
+    await run();
+    expect(await told(guests)).toEqual(first(0));
+    shop.later(2 * 24 * 60);
+    await run();
+    expect(await told(guests)).toEqual(first(MANY));
+  });
+});
+
 test.each([
   ['can be bought', {}, [{}]],
   ['is locked', { password_protected: true }, []],
@@ -336,7 +391,7 @@ test.each([
     expect((await wait({ email: newGuest() }, as)).statusCode, JSON.stringify(as)).toBe(404);
 });
 
-test('who waits is kept for a year at most, an address that nobody confirmed for two days', async () => {
+test('who waits is kept until the event is over, of one without an end for a year; an address that nobody confirmed for two days', async () => {
   const email = await guestWaits();
   await wait({ email: newGuest() });
   const sweepAfter = (days: number) => {
@@ -346,6 +401,9 @@ test('who waits is kept for a year at most, an address that nobody confirmed for
   };
   await sweepAfter(RETENTION_DAYS.unconfirmedWaits);
   expect(await waitsOfEvent()).toMatchObject([{ email }]);
+  await sweepAfter(RETENTION_DAYS.ticketWaits);
+  expect(await waitsOfEvent()).toMatchObject([{ email }]);
+  await shop.database.db.updateTable('events').set({ end_date: null }).where('id', '=', event.eventId).execute();
   await sweepAfter(RETENTION_DAYS.ticketWaits);
   expect(await waitsOfEvent()).toEqual([]);
 });

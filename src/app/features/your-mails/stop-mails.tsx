@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { listFollowing } from '#wire/social/following.ts';
 import { showMailStop, stopMails } from '#wire/social/stop-mails.ts';
@@ -34,11 +34,12 @@ export function StopMails({ token }: Props): ReactNode {
 
 function Organizers({ token, organizers }: Props & { organizers: readonly Organizer[] }): ReactNode {
   const { t } = useLingui();
-  const { stop, isBusy, problem } = useStop(token);
+  const { stop, stopOne, isBusy, problem } = useStop(token);
+  const intro = useRef<HTMLParagraphElement>(null);
   return (
     <Panel>
       <div className={styles['part']}>
-        <p>
+        <p ref={intro} tabIndex={-1}>
           <Trans>You get a mail, one a day at most, when these organizers publish an event:</Trans>
         </p>
         <ul className={styles['list']}>
@@ -46,7 +47,12 @@ function Organizers({ token, organizers }: Props & { organizers: readonly Organi
             <li key={organizer_id}>
               <b>{organisation}</b>
               {organizers.length > 1 && (
-                <Button kind="outline" size="small" disabled={isBusy} onClick={() => stop(organizer_id)}>
+                <Button
+                  kind="outline"
+                  size="small"
+                  // its button goes with it
+                  onClick={() => stopOne(organizer_id, () => intro.current?.focus())}
+                >
                   <Trans>Stop</Trans> <span className="visually-hidden">{organisation}</span>
                 </Button>
               )}
@@ -54,7 +60,7 @@ function Organizers({ token, organizers }: Props & { organizers: readonly Organi
           ))}
         </ul>
         <div>{problem}</div>
-        <Button full loading={isBusy} loadingText={t`Stopping…`} onClick={() => stop()}>
+        <Button full loading={isBusy} loadingText={t`Stopping…`} onClick={stop}>
           <Trans>Stop these mails</Trans>
         </Button>
       </div>
@@ -74,7 +80,7 @@ function Tickets({ token, title }: Props & { title: string | null }): ReactNode 
           <Trans>We were asked to mail you once tickets of {title} can be bought.</Trans>
         </p>
         <div>{problem}</div>
-        <Button full loading={isBusy} loadingText={t`Stopping…`} onClick={() => stop()}>
+        <Button full loading={isBusy} loadingText={t`Stopping…`} onClick={stop}>
           <Trans>Do not mail me</Trans>
         </Button>
       </div>
@@ -89,7 +95,8 @@ function useStop(token: string) {
     mutation(stopMails, { invalidates: [showMailStop, listFollowing, getTicketWait] }),
   );
   return {
-    stop: (organizer_id?: number) => mutate({ token, ...(organizer_id !== undefined && { organizer_id }) }),
+    stop: () => mutate({ token }),
+    stopOne: (organizer_id: number, onSuccess: () => void) => mutate({ token, organizer_id }, { onSuccess }),
     isBusy: isPending,
     problem: error && (
       <Notice kind="danger" live title={<Trans>Nothing was stopped</Trans>}>

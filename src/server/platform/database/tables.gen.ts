@@ -1064,6 +1064,11 @@ export interface TextPictures {
   mailed: Generated<boolean>;
 }
 
+export interface TicketReturns {
+  event_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface TicketSupplements {
   ticket_id: number;
   supplement_id: number;
@@ -1311,6 +1316,7 @@ export interface DB {
   taxes: Taxes;
   template_pictures: TemplatePictures;
   text_pictures: TextPictures;
+  ticket_returns: TicketReturns;
   ticket_supplements: TicketSupplements;
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;

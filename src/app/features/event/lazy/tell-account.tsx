@@ -36,7 +36,9 @@ export function TellAccount({ event, instead }: TellAccountProps): ReactNode {
     <>
       {waits && (
         <Notice kind="ok" live={wait.isSuccess}>
-          <Trans>We mail you once tickets can be bought. None is set aside for you.</Trans>
+          <Trans>
+            We mail you once tickets can be bought; of a few, whoever waits longest first. None is set aside for you.
+          </Trans>
         </Notice>
       )}
       <Failed error={error} />

@@ -17,6 +17,8 @@ export function FollowMails({ followed }: { followed: Followed }): ReactNode {
   const { organizer_id, organisation } = followed;
   const { mutate, variables, isPending } = useMutation({
     ...mutation(setFollowingMails, { invalidates: [listFollowing] }),
+    // a second press while the first is sent is sent after it
+    scope: { id: `mails of ${organizer_id}` },
     onError: (error) => toast({ kind: 'error', text: textOf(error) }),
   });
   return (
@@ -29,7 +31,7 @@ export function FollowMails({ followed }: { followed: Followed }): ReactNode {
       }
       hint={t`One mail a day at most. Each has a link to stop them.`}
       checked={isPending ? variables.granted === true : followed.mails === 1}
-      disabled={isPending || impersonation() !== undefined}
+      disabled={impersonation() !== undefined}
       onChange={({ currentTarget }) => mutate({ organizer_id, granted: currentTarget.checked })}
     />
   );

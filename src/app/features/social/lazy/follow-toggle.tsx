@@ -34,7 +34,9 @@ export function FollowToggle({ organizer }: FollowToggleProps): ReactNode {
     remove: () => remove({ organizer_id }),
     texts: {
       added: t`You follow ${name}`,
-      removed: t`You no longer follow ${name}`,
+      removed: followed?.mails
+        ? t`You no longer follow ${name}; its mails stay off, also after an undo`
+        : t`You no longer follow ${name}`,
       failed: t({ id: 'AddedToFavoriteError', message: 'Something went wrong. Please try again.' }),
     },
     wish: `follow ${organizer_id}`,

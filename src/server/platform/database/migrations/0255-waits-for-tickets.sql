@@ -15,3 +15,9 @@ create index ticket_waits_created on ticket_waits (created_at);
 create index ticket_waits_user on ticket_waits (user_id) where user_id is not null;
 create trigger ticket_waits_living before insert on ticket_waits
   for each row when (new.user_id is not null) execute function require_living_account('user_id');
+
+-- Events that were found sold out while somebody waited: of tickets that come back a few are told at a time, and when that was last.
+create table ticket_returns (
+  event_id bigint primary key references events (id) on delete cascade,
+  told_at timestamptz
+);
