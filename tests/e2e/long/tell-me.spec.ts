@@ -76,7 +76,8 @@ test('an account is told by one tap: after a reload and on another device too, a
 }) => {
   const event = await withoutTickets();
   const [merel, jonas] = [await addPerson(database, {}), await addPerson(database, {})];
-  const says = 'We mail you once tickets can be bought; of a few, whoever waits longest first. None is set aside for you.';
+  const says =
+    'We mail you once tickets can be bought; of a few, whoever waits longest first. None is set aside for you.';
   await come(page, pageOf(event), merel.email);
   await button(page, 'Tell me when tickets come').click();
   await expect(main(page).getByText(says)).toBeVisible();

@@ -9,7 +9,7 @@ import styles from './event-article.module.css';
 import { EventFactsList } from './event-facts-list.tsx';
 import { EventGallery } from './event-gallery.tsx';
 import { EventBelow } from './lazy-below.ts';
-import { EventLeaving, EventVideo, SimilarEvents, TellMe } from './lazy-parts.ts';
+import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
 import { FormerStart } from '#app/features/event-parts/former-start.tsx';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -64,12 +64,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
         )}
         <EventFactsList event={event} isPreview={isPreview} />
       </div>
-      <TicketList
-        detail={detail}
-        action={getTickets}
-        tellMe={!isPreview && canBeTold(event) && <TellMe key={event.id} event={event} />}
-        className={styles['tickets']}
-      />
+      <TicketList detail={detail} action={getTickets} className={styles['tickets']} />
       <About event={event} />
       {(event.images.length > 0 || event.video_link) && (
         <div className={styles['gallery']}>
@@ -174,12 +169,5 @@ function About({ event }: { event: PublicEvent }): ReactNode {
         </section>
       )}
     </div>
-  );
-}
-
-/** Whether tickets of an event can be waited for: they are still to come, or may come back. Source: issue 39. */
-function canBeTold({ availability, sale_over }: PublicEvent): boolean {
-  return (
-    availability === 'coming-soon' || availability === 'not-yet-on-sale' || (availability === 'sold-out' && !sale_over)
   );
 }

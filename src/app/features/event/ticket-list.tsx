@@ -11,7 +11,7 @@ import { PriceLater } from '#app/shell/no-network.tsx';
 import { useLangOf, useNow } from '#app/shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
-import { EventUnlock } from './lazy-parts.ts';
+import { EventUnlock, TellMe } from './lazy-parts.ts';
 import { isPriced } from './payable.ts';
 import { isFew, isSaleOver, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
@@ -20,13 +20,11 @@ interface Props {
   readonly detail: EventDetail;
   /** absent: nothing can be bought. Source: PREV-02 */
   readonly action?: ReactNode;
-  /** the way to be told when tickets come; absent: there is none */
-  readonly tellMe?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** The ticket types with their all-in prices. Source: EVT-09, EVT-13, EVT-14, EVT-41 to EVT-47. */
-export function TicketList({ detail, action, tellMe, className }: Props): ReactNode {
+export function TicketList({ detail, action, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
   if (event.cancelled) return null;
@@ -62,10 +60,12 @@ export function TicketList({ detail, action, tellMe, className }: Props): ReactN
         </p>
       )}
       {priced && event.ways_to_pay && <WaysToPay ways={event.ways_to_pay} />}
-      {(event.availability === 'from' || event.availability === 'free') && (
+      {event.availability === 'from' || event.availability === 'free' ? (
         <div className={styles['action']}>{action}</div>
+      ) : (
+        // they are still to come, or may come back
+        action && !ended && !event.sale_over && <TellMe key={event.id} event={event} />
       )}
-      {tellMe}
     </section>
   );
 }

@@ -59,8 +59,8 @@ function Waits({ wait: { event_id, slug, title } }: { wait: Wait }): ReactNode {
       title={<Trans>We tell you</Trans>}
       text={
         <Trans>
-          One mail comes once tickets of {title} can be bought; of a few, to whoever waits longest first. The link to stop
-          it is in the mail that you came from.
+          One mail comes once tickets of {title} can be bought; of a few, to whoever waits longest first. The link to
+          stop it is in the mail that you came from.
         </Trans>
       }
       out={
