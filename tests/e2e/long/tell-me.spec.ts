@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
+import { nameOf, stopLink } from '#server/social/stop-links.ts';
 import { addPerson, PASSWORD } from '../../server/accounts/people.ts';
 import { stage, type Staged } from '../../server/orders/stage.ts';
-import { dataDir, hydrated, test } from '../browser.ts';
+import { dataDir, hydrated, origin, test } from '../browser.ts';
 
 // Mails that somebody asks for: when tickets of an event come, and when a followed organizer publishes. Source: issue 39
 
@@ -65,7 +67,7 @@ test('a guest asks to be told of tickets, confirms it by the mail’s link with 
   await page.goto(await linkOf(page, email, 'stop'));
   await button(page, 'Do not mail me').click();
   const over = main(page).getByRole('heading', { name: 'You do not wait for these tickets' });
-  await expect(over).toBeVisible();
+  await expect(over).toBeFocused();
   await page.reload();
   await expect(over).toBeVisible();
 });
@@ -134,6 +136,46 @@ test('a follower asks for mails at the organizer and in the list, and the list s
   await page.reload();
   await expect(mails).toBeVisible();
   await expect(mails).not.toBeChecked();
+  // a press that is undone leaves the focus, and the last one counts
+  await mails.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Space');
+  await expect(mails).toBeFocused();
+  await page.reload();
+  await expect(mails).toBeChecked();
+  await button(page, 'Following Kustklank vzw').click();
+  await expect(page.getByText('its mails stay off, also after an undo')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mails).not.toBeChecked();
+});
+
+test('a follower’s link stops one organizer, then all, in another language too; the focus goes to what is left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id, email } = await addPerson(database, {});
+  const [one, other] = [await withoutTickets(), await withoutTickets()];
+  await database.db
+    .insertInto('followings')
+    .values(
+      [one, other].map(({ organizationId: organization_id }) => ({
+        user_id: id,
+        organization_id,
+        mailed_until: new Date(),
+      })),
+    )
+    .execute();
+  const text = stopLink({ publicUrl: origin() }, 'en');
+  const stops = nameOf({ kind: 'followings', id: String(id) });
+  await queueMail(database.db, { key: `tell-me:${id}`, to: email, subject: 'News', text, html: text, stops });
+  await page.goto(await linkOf(page, email, 'stop'));
+  const stopOne = button(page, 'Stop De Zeepost');
+  await stopOne.first().click();
+  await expect(stopOne).toHaveCount(0);
+  await expect(main(page).getByText('You get a mail, one a day at most')).toBeFocused();
+  await expect(main(page).getByRole('listitem')).toHaveText(['De Zeepost']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).click();
+  await button(page, 'Deze mails stoppen').click();
+  await expect(main(page).getByRole('heading', { name: 'Je krijgt geen mails over nieuwe evenementen' })).toBeFocused();
 });
 
 test('a link that is cut off, or none, stops nothing and says so', async ({ page }) => {
