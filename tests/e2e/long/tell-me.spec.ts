@@ -5,6 +5,7 @@ import { queueMail } from '#server/platform/mail/mails.ts';
 import { nameOf, stopLink } from '#server/social/stop-links.ts';
 import { addPerson, PASSWORD } from '../../server/accounts/people.ts';
 import { stage, type Staged } from '../../server/orders/stage.ts';
+import { daysFrom } from '../../server/test-clock.ts';
 import { dataDir, hydrated, origin, test } from '../browser.ts';
 
 // Mails that somebody asks for: when tickets of an event come, and when a followed organizer publishes. Source: issue 39
@@ -103,8 +104,7 @@ test('an account is told by one tap: after a reload and on another device too, a
 test('a tap without a network says that it did not get through', async ({ page, context }) => {
   page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const event = await stage(database, {
-    tickets: [{ start_date: '2099-01-01' }],
-    event: { start_date: '2099-02-01', end_date: '2099-02-01' },
+    tickets: [{ start_date: daysFrom(new Date(), 7) }],
     now: new Date(),
   });
   const { email } = await addPerson(database, {});

@@ -329,53 +329,53 @@ describe('of tickets', () => {
   const MANY = 8;
   const set = (ticket: number, to: { quantity?: number; booked_qty?: number }) =>
     shop.database.db.updateTable('tickets').set(to).where('id', '=', ticket).execute();
-  /** Eight guests, whoever came first first. */
+  /** Eight people, whoever came first first. */
   async function manyWait(): Promise<string[]> {
-    const guests: string[] = [];
+    const people: string[] = [];
     for (let at = 0; at < MANY; at += 1) {
-      guests.push(await guestWaits());
+      people.push(await guestWaits());
       shop.later(1);
     }
-    return guests;
+    return people;
   }
-  async function told(guests: readonly string[]): Promise<boolean[]> {
-    const all = await Promise.all(guests.map((guest) => subjects(guest)));
+  async function told(people: readonly string[]): Promise<boolean[]> {
+    const all = await Promise.all(people.map((guest) => subjects(guest)));
     return all.map((some) => some.includes(came));
   }
   const first = (count: number) => Array.from({ length: MANY }, (_, at) => at < count);
 
   test('that come back one by one a few are told for each, whoever waits longest first, and others half an hour later', async () => {
     const ticket = await addTicket(shop.database, event, { quantity: 40, booked_qty: 40 });
-    const guests = await manyWait();
+    const people = await manyWait();
     await run();
     await set(ticket, { booked_qty: 39 });
     await run();
-    expect(await told(guests)).toEqual(first(3));
+    expect(await told(people)).toEqual(first(3));
     shop.later(29);
     await run();
-    expect(await told(guests)).toEqual(first(3));
+    expect(await told(people)).toEqual(first(3));
     shop.later(1);
     await run();
-    expect(await told(guests)).toEqual(first(6));
+    expect(await told(people)).toEqual(first(6));
     // as many as wait still
     await set(ticket, { booked_qty: 38 });
     shop.later(1);
     await run();
-    expect(await told(guests)).toEqual(first(MANY));
+    expect(await told(people)).toEqual(first(MANY));
   });
 
   test('whose sale begins everybody is told, also of one ticket, and of an event that was sold out before', async () => {
     await addTicket(shop.database, event, { quantity: 1, booked_qty: 1 });
-    const guests = await manyWait();
+    const people = await manyWait();
     await run();
     const tomorrow = new Date(shop.services.now().getTime() + 86_400_000);
     const at = { start_date: wallClock(tomorrow).date, start_time: '10:00:00' };
     await addTicket(shop.database, event, { position: 1, quantity: 1, ...at });
     await run();
-    expect(await told(guests)).toEqual(first(0));
+    expect(await told(people)).toEqual(first(0));
     shop.later(2 * 24 * 60);
     await run();
-    expect(await told(guests)).toEqual(first(MANY));
+    expect(await told(people)).toEqual(first(MANY));
   });
 });
 

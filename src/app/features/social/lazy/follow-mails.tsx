@@ -18,7 +18,7 @@ export function FollowMails({ followed }: { followed: Followed }): ReactNode {
   const { mutate, variables, isPending } = useMutation({
     ...mutation(setFollowingMails, { invalidates: [listFollowing] }),
     // a second press while the first is sent is sent after it
-    scope: { id: `mails of ${organizer_id}` },
+    scope: { id: `mails ${organizer_id}` },
     onError: (error) => toast({ kind: 'error', text: textOf(error) }),
   });
   return (
