@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { hydrated } from '../browser.ts';
 import { chooseEvent } from '../event-choice.ts';
 import { openOffice, tokenOf } from '../office.ts';
+import { sendFreeTicket } from '../organizer-free-tickets-steps.ts';
 import { askToCancel, buy, newEvent, SELLER } from '../sold-event.ts';
 import { dialog, EBBE, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
 
@@ -35,15 +36,6 @@ async function atPhones(page: Page): Promise<void> {
   await press('Use this phone to scan')(page);
   await page.getByRole('link', { name: 'Phones and helpers' }).click();
   await expect(page.getByText('1 phone')).toBeVisible();
-}
-
-/** Somebody has a free ticket of an event that no other test changes. */
-async function sendFreeTicket(page: Page, customer_name: string, customer_email: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf()}` };
-  const reply = await page.request.post('/api/tickets', { headers, data: { event_id: EBBE } });
-  const { tickets } = (await reply.json()) as { tickets: { id: number }[] };
-  const cart_detail = [{ event_id: EBBE, ticket_id: tickets[0]?.id, ticket_qty: 1 }];
-  await page.request.post('/api/checkout_ticket', { headers, data: { cart_detail, customer_name, customer_email } });
 }
 
 /** Of the office of organizers, and of the door. */
@@ -272,7 +264,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'free-ticket-resend': {
     visitor: 'organizer',
     come: async (page) => {
-      await sendFreeTicket(page, 'Noor Claes', 'noor@example.com');
+      await sendFreeTicket(page, EBBE, 'Noor Claes', 'noor@example.com');
       await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
     },
     open: async (page) => {
@@ -285,7 +277,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'cancel-free-tickets': {
     visitor: 'organizer',
     come: async (page) => {
-      await sendFreeTicket(page, 'Iris Maes', 'iris@example.com');
+      await sendFreeTicket(page, EBBE, 'Iris Maes', 'iris@example.com');
       await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
     },
     open: async (page) => {
@@ -298,7 +290,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'free-ticket-doubles': {
     visitor: 'organizer',
     come: async (page) => {
-      await sendFreeTicket(page, 'Jef Peeters', 'jef@example.com');
+      await sendFreeTicket(page, EBBE, 'Jef Peeters', 'jef@example.com');
       await go(page, '/dashboard/organizer/freetickets/add');
     },
     open: async (page) => {
