@@ -136,9 +136,9 @@ test('a follower asks for mails at the organizer and in the list, and the list s
   await page.reload();
   await expect(mails).toBeVisible();
   await expect(mails).not.toBeChecked();
-  // a press that is undone leaves the focus, and the last one counts
   await mails.focus();
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(mails).toBeChecked();
   await expect(mails).toBeFocused();
   await page.reload();
   await expect(mails).toBeChecked();
