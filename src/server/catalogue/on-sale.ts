@@ -5,10 +5,18 @@ import type { WallClock } from '#domain/time/wall-clock.ts';
 // The domain's rules of what a card says, in SQL: for lists that are sorted or narrowed by price before they are read.
 
 /** Tickets of the event in reach that can be bought now, as `isOnSale` has it. Source: EVT-40 to EVT-43, TKT-27. */
-export function isOnSaleNow({ date, time }: WallClock): RawBuilder<SqlBool> {
+export function isOnSaleNow(at: WallClock): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isSaleGoingOn(at)} and not tickets.sold_out and tickets.booked_qty < tickets.quantity`;
+}
+
+/** Tickets of the event in reach that none is left of for now: their sale goes on, and some may come back. */
+export function isSoldOutNow(at: WallClock): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isSaleGoingOn(at)} and (tickets.sold_out or tickets.booked_qty >= tickets.quantity)`;
+}
+
+function isSaleGoingOn({ date, time }: WallClock): RawBuilder<SqlBool> {
   const now = sql`(${date}::date, ${time}::time)`;
   return sql<SqlBool>`tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null
-    and not tickets.sold_out and tickets.booked_qty < tickets.quantity
     and (tickets.start_date is null or (tickets.start_date, tickets.start_time) <= ${now})
     and (tickets.expire_date is null or (tickets.expire_date, tickets.expire_time) >= ${now})`;
 }

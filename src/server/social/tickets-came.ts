@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { cardsOf, IS_CANCELLED } from '#server/catalogue/event-cards.ts';
-import { isOnSaleNow } from '#server/catalogue/on-sale.ts';
+import { isOnSaleNow, isSoldOutNow } from '#server/catalogue/on-sale.ts';
 import { isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { doEach } from '#server/platform/jobs/do-each.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
@@ -33,19 +34,35 @@ export async function tellOfTickets(services: Services): Promise<void> {
   await doEach(onSale, (id) => tellWaiting(services, id)).finally(() => services.jobs.notify());
 }
 
-/** Keeps which events are sold out: what can be bought of them next came back. Of one whose sale is to begin it did not. */
-async function noteSoldOut({ database: { db } }: Services, cards: readonly EventCard[]): Promise<void> {
-  const soldOut = idsOf(cards, ['sold-out']);
+/** Keeps of which events tickets are sold out: what can be bought of them next came back. Of one whose sale is to begin it did not. */
+async function noteSoldOut(services: Services, cards: readonly EventCard[]): Promise<void> {
+  const { db } = services.database;
+  const toBegin = idsOf(cards, ['coming-soon', 'not-yet-on-sale']);
+  const partlySoldOut = await withSoldOut(services, toBegin);
+  const soldOut = [...idsOf(cards, ['sold-out']), ...partlySoldOut];
   if (soldOut.length > 0)
     await db
       .insertInto('ticket_returns')
       .values(soldOut.map((event_id) => ({ event_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  const others = toBegin.filter((id) => !partlySoldOut.includes(id));
   await db
     .deleteFrom('ticket_returns')
-    .where('event_id', '=', (eb) => eb.fn.any(eb.val(idsOf(cards, ['coming-soon', 'not-yet-on-sale']))))
+    .where('event_id', '=', (eb) => eb.fn.any(eb.val(others)))
     .execute();
+}
+
+/** Those of some events that have a ticket which is sold out, whatever else is to come. */
+async function withSoldOut({ database, now }: Services, ids: readonly number[]): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('events')
+    .innerJoin('tickets', (join) => join.on(isSoldOutNow(wallClock(now()))))
+    .select('events.id')
+    .distinct()
+    .where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function idsOf(cards: readonly EventCard[], states: readonly EventCard['availability'][]): number[] {
@@ -91,6 +108,21 @@ const CAN_BE_MAILED = sql<boolean>`(ticket_waits.user_id is null or exists (
   select from users where users.id = ticket_waits.user_id
     and users.deleted_at is null and users.disabled_at is null and users.email_confirmed_at is not null))`;
 
+/** The address of who waits, as it is now. */
+const ADDRESS = sql<string>`coalesce(
+  (select users.email from users where users.id = ticket_waits.user_id), ticket_waits.email)`;
+
+/** Who waits has bought tickets of the event since, and was not given the money back for all of them. */
+const HAS_BOUGHT = sql<boolean>`(${bought(sql`orders.user_id = ticket_waits.user_id`)}
+  or ${bought(sql`lower(orders.customer_email) = lower(${ADDRESS})`)})`;
+
+function bought(by: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from orders join bookings on bookings.order_id = orders.id
+    where ${by} and bookings.event_id = ticket_waits.event_id
+      and bookings.sold_at > ticket_waits.created_at and ${VALID_TICKETS} > 0)`;
+}
+
 /** A person who waits: an address that waits as a guest's too is mailed once. */
 interface Waiting {
   readonly ids: readonly string[];
@@ -98,64 +130,86 @@ interface Waiting {
 }
 
 async function tellWaiting(services: Services, eventId: number): Promise<void> {
-  const people = await peopleWaiting(services, eventId);
-  const told = people.slice(0, await toBeTold(services, { eventId, waiting: people.length }));
+  const most = await toBeTold(services, eventId);
+  if (most === 0) return;
+  await services.database.db.deleteFrom('ticket_waits').where('event_id', '=', eventId).where(HAS_BOUGHT).execute();
+  const told = await peopleWaiting(services, { eventId, most });
   for (const [lang, waiting] of Map.groupBy(told, (one) => one.lang)) {
     const [event] = await cardsOf([eventId], { lang, services });
     if (event) await doEach(waiting, (one) => tellOne(services, one, event));
   }
 }
 
-/** Who waits for tickets of an event, whoever waits longest first. */
-async function peopleWaiting({ database, site }: Services, eventId: number): Promise<Waiting[]> {
-  const { fallback } = site.languages();
-  const rows = await database.db
+/** The waits for tickets of an event that a mail can end. */
+function waitsOf({ database }: Services, eventId: number) {
+  return database.db
     .selectFrom('ticket_waits')
-    .leftJoin('users', 'users.id', 'ticket_waits.user_id')
-    .select('ticket_waits.id')
-    .select([
-      sql<string>`coalesce(users.email, ticket_waits.email)`.as('to'),
-      sql<string>`coalesce(users.lang, ticket_waits.lang)`.as('lang'),
-    ])
-    .where('event_id', '=', eventId)
-    .where('confirmed_at', 'is not', null)
-    .where(CAN_BE_MAILED)
-    .orderBy('ticket_waits.created_at')
-    .orderBy('ticket_waits.id')
-    .execute();
-  return [...Map.groupBy(rows, ({ to }) => to.toLowerCase())].map(([, waits]) => ({
-    ids: waits.map(({ id }) => id),
-    lang: waits.map(({ lang }) => lang).find(isLanguage) ?? fallback,
-  }));
+    .where('ticket_waits.event_id', '=', eventId)
+    .where('ticket_waits.confirmed_at', 'is not', null)
+    .where(CAN_BE_MAILED);
 }
 
-interface Waiters {
+/** How many people wait for tickets of an event. */
+async function countWaiting(services: Services, eventId: number): Promise<number> {
+  const { people } = await waitsOf(services, eventId)
+    .select(sql<number>`count(distinct lower(${ADDRESS}))`.as('people'))
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+interface Turn {
   readonly eventId: number;
-  /** how many people wait */
-  readonly waiting: number;
+  /** so many at most */
+  readonly most: number;
 }
 
-/** How many people are told now. Of tickets that came back only one server tells, and none for a while after that. */
-async function toBeTold(services: Services, { eventId, waiting }: Waiters): Promise<number> {
-  const { database, now } = services;
-  const left = await ticketsLeft(services, eventId);
+/** Who waits for tickets of an event, whoever waits longest first. */
+async function peopleWaiting(services: Services, { eventId, most }: Turn): Promise<Waiting[]> {
+  const { fallback } = services.site.languages();
+  const rows = await waitsOf(services, eventId)
+    .leftJoin('users', 'users.id', 'ticket_waits.user_id')
+    .select([
+      sql<string[]>`array_agg(ticket_waits.id::text)`.as('ids'),
+      sql<string[]>`array_agg(coalesce(users.lang, ticket_waits.lang)::text
+        order by ticket_waits.created_at, ticket_waits.id)`.as('langs'),
+    ])
+    .groupBy(sql`lower(coalesce(users.email, ticket_waits.email))`)
+    .orderBy(sql`min(ticket_waits.created_at)`)
+    .orderBy(sql`min(ticket_waits.id::text)`)
+    .limit(most)
+    .execute();
+  return rows.map(({ ids, langs }) => ({ ids, lang: langs.find(isLanguage) ?? fallback }));
+}
+
+/**
+ * How many people are told now. Of tickets that came back only one server tells; for a while after that of none but those
+ * that came back since.
+ */
+async function toBeTold(services: Services, eventId: number): Promise<number> {
+  const { db } = services.database;
+  const now = services.now();
+  const [waiting, left] = [await countWaiting(services, eventId), await ticketsLeft(services, eventId)];
   // sold since, or as many as are waited for
   if (left === 0 || left >= waiting) return Math.min(left, waiting);
-  const pauseOver = new Date(now().getTime() - PAUSE_MINUTES * 60_000);
-  const turn = await database.db
-    .updateTable('ticket_returns')
-    .set({ told_at: now() })
+  const before = await db
+    .selectFrom('ticket_returns')
+    .select(['told_at', 'told_for'])
     .where('event_id', '=', eventId)
-    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<=', pauseOver)]))
+    .executeTakeFirst();
+  if (!before) return waiting;
+  const { told_at, told_for } = before;
+  const isPaused = told_at !== null && told_at.getTime() > now.getTime() - PAUSE_MINUTES * 60_000;
+  const tickets = isPaused ? left - told_for : left;
+  if (tickets <= 0) return 0;
+  const turn = await db
+    .updateTable('ticket_returns')
+    .set({ told_at: now, told_for: left })
+    .where('event_id', '=', eventId)
+    .where('told_at', 'is not distinct from', told_at)
+    .where('told_for', '=', told_for)
     .returning('event_id')
     .executeTakeFirst();
-  if (turn) return left * TOLD_PER_TICKET;
-  const cameBack = await database.db
-    .selectFrom('ticket_returns')
-    .select('event_id')
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return cameBack ? 0 : waiting;
+  return turn ? tickets * TOLD_PER_TICKET : 0;
 }
 
 async function ticketsLeft({ database, now }: Services, eventId: number): Promise<number> {
@@ -172,17 +226,15 @@ async function ticketsLeft({ database, now }: Services, eventId: number): Promis
 async function tellOne(services: Services, { ids, lang }: Waiting, event: EventCard): Promise<void> {
   const mail = writeTicketsCame(services, { lang, event });
   await services.database.transaction(async (trx) => {
-    // the address as it is now, and none of an account that ended since the waits were read
-    const [wait] = await trx
+    // the address as it is now, and none of an account that ended, or of who bought, since the waits were read
+    const waits = await trx
       .deleteFrom('ticket_waits')
       .where('id', 'in', ids)
       .where(CAN_BE_MAILED)
-      .returning([
-        'id',
-        sql<string>`coalesce((select users.email from users where users.id = user_id), ticket_waits.email)`.as('to'),
-      ])
+      .returning(['id', ADDRESS.as('to'), HAS_BOUGHT.as('has_bought')])
       .execute();
-    if (!wait) return;
+    const [wait] = waits;
+    if (!wait || waits.some(({ has_bought }) => has_bought)) return;
     const { id, to } = wait;
     // whoever waits again has the same id, and is told again
     const key = `social.tickets-came:${uuidv7()}`;

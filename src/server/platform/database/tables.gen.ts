@@ -1067,6 +1067,7 @@ export interface TextPictures {
 export interface TicketReturns {
   event_id: number;
   told_at: Timestamp | null;
+  told_for: Generated<number>;
 }
 
 export interface TicketSupplements {
