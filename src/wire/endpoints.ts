@@ -85,6 +85,7 @@ import {
   confirmTicketWait,
   getTicketWait,
   leaveTicketWait,
+  listTicketWaits,
   showTicketWait,
   waitForTickets,
 } from './social/ticket-waits.ts';
@@ -223,6 +224,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setFollowingMails,
   showMailStop,
   stopMails,
+  listTicketWaits,
   getTicketWait,
   waitForTickets,
   leaveTicketWait,

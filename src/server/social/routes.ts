@@ -8,6 +8,7 @@ import {
   confirmTicketWait,
   getTicketWait,
   leaveTicketWait,
+  listTicketWaits,
   showTicketWait,
   waitForTickets,
 } from '#wire/social/ticket-waits.ts';
@@ -24,6 +25,7 @@ import {
   handleConfirmTicketWait,
   handleGetTicketWait,
   handleLeaveTicketWait,
+  handleListTicketWaits,
   handleShowTicketWait,
   handleWaitForTickets,
 } from './ticket-waits.ts';
@@ -39,6 +41,7 @@ export const socialRoutes: readonly Route[] = [
   route(setFollowingMails, handleSetFollowingMails),
   route(showMailStop, handleShowMailStop),
   route(stopMails, handleStopMails),
+  route(listTicketWaits, handleListTicketWaits),
   route(getTicketWait, handleGetTicketWait),
   route(waitForTickets, handleWaitForTickets),
   route(leaveTicketWait, handleLeaveTicketWait),

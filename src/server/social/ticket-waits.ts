@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FOLLOWING_SHOWN } from '#domain/social/limits.ts';
 import { type WallClock, wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -7,12 +8,13 @@ import type {
   confirmTicketWait,
   getTicketWait,
   leaveTicketWait,
+  listTicketWaits,
   showTicketWait,
   waitForTickets,
 } from '#wire/social/ticket-waits.ts';
 import { readCards } from '#server/catalogue/event-cards.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
-import { isPublic, isUnprotected } from '#server/catalogue/public-events.ts';
+import { isPublic, isUnprotected, soonest } from '#server/catalogue/public-events.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -24,6 +26,26 @@ import { writeConfirmWait } from './ticket-wait-mails.ts';
 
 /** What an event's page says of its tickets while they can be waited for. */
 const WAITED_FOR: readonly EventCard['availability'][] = ['coming-soon', 'not-yet-on-sale', 'sold-out'];
+
+/** The events for everybody to see that the caller waits for: of another no mail comes until it is seen again. */
+export async function handleListTicketWaits({
+  caller,
+  lang,
+  services,
+}: Call<typeof listTicketWaits>): Promise<ReplyOf<typeof listTicketWaits>> {
+  const now = wallClock(services.now());
+  const waitedFor = services.database.db
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.id', 'in', (eb) =>
+      eb.selectFrom('ticket_waits').select('event_id').where('user_id', '=', caller.userId),
+    )
+    .where((eb) => isPublic(eb, now))
+    .orderBy(soonest(now))
+    .orderBy('events.id')
+    .limit(FOLLOWING_SHOWN);
+  return { ...SUCCESS, data: await readCards(waitedFor, { lang, services }) };
+}
 
 /** Whether the caller waits for an event's tickets. */
 export async function handleGetTicketWait({

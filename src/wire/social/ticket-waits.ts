@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eventCard } from '../catalogue/event.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailInput, flag, idInput, success, trap } from '../fields.ts';
 import { mailToken } from './stop-mails.ts';
@@ -12,6 +13,17 @@ export const getTicketWait = endpoint({
   input: v.object({ event_id: idInput }),
   output: v.object({ ...success, data: v.object({ waits: flag }) }),
   summary: 'Whether whoever calls is told when tickets of an event can be bought',
+});
+
+/** The events whose tickets the caller's account waits for, soonest first. Source: issue 39. */
+export const listTicketWaits = endpoint({
+  name: 'social.listTicketWaits',
+  method: 'POST',
+  path: '/api/tickets/waits/show',
+  access: 'user',
+  input: v.object({}),
+  output: v.object({ ...success, data: v.array(eventCard) }),
+  summary: 'The events of which whoever calls is told when tickets can be bought',
 });
 
 /**

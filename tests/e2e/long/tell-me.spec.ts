@@ -67,7 +67,7 @@ test('a guest asks to be told of tickets, confirms it by the mail’s link with 
 
   await page.goto(await linkOf(page, email, 'stop'));
   await button(page, 'Do not mail me').click();
-  const over = main(page).getByRole('heading', { name: 'You do not wait for these tickets' });
+  const over = main(page).getByRole('heading', { name: 'The wait of this link is over' });
   await expect(over).toBeFocused();
   await page.reload();
   await expect(over).toBeVisible();
@@ -99,6 +99,23 @@ test('an account is told by one tap: after a reload and on another device too, a
   await come(page, pageOf(event), jonas.email);
   await expect(button(page, 'Tell me when tickets come')).toBeEnabled();
   await expect(main(page).getByText(says)).toHaveCount(0);
+});
+
+test('an account stops waiting below whom it follows, also once the sale is over', async ({ page }) => {
+  const event = await stage(database, { tickets: [{ quantity: 1, booked_qty: 1 }], title: 'Wachten', now: new Date() });
+  const { email } = await addPerson(database, {});
+  await come(page, pageOf(event), email);
+  await button(page, /^Tell me/).click();
+  await expect(main(page).getByText('We mail you once tickets can be bought')).toBeVisible();
+  await page.goto('/dashboard/attendee/following');
+  const heading = main(page).getByRole('heading', { name: 'We mail you once tickets of these events can be bought' });
+  await expect(main(page).getByRole('link', { name: 'Wachten' })).toHaveAttribute('href', new RegExp(pageOf(event)));
+  await button(page, 'Do not mail me Wachten').click();
+  await expect(main(page).getByText('You wait for no tickets now.')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await expect(main(page).getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible();
+  await expect(heading).toHaveCount(0);
 });
 
 test('a tap without a network says that it did not get through', async ({ page, context }) => {

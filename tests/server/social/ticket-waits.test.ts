@@ -10,6 +10,7 @@ import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { latestMails } from '#server/platform/mail/mails.ts';
 import { tellOfTickets } from '#server/social/tickets-came.ts';
 import { addPerson, type Person } from '../accounts/people.ts';
+import { addOrder } from '../organizer/staged-orders.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { addTicket, stage, type Staged } from '../orders/stage.ts';
 
@@ -106,12 +107,34 @@ describe('an account that waits for tickets', () => {
     expect([await waits(), await mails(person.email)]).toEqual([0, []]);
   });
 
+  test('sees which events it waits for, soonest first, and no other account does', async () => {
+    const listed = async (as: Record<string, string>) =>
+      (await shop.post('/api/tickets/waits/show', {}, as)).json<{ data: { id: number; title: string }[] }>().data;
+    expect(await listed(headers)).toEqual([]);
+    const later = event;
+    await wait({}, headers);
+    event = await stage(shop.database, { tickets: [], event: { start_date: '2026-12-01', end_date: '2026-12-01' } });
+    await wait({}, headers);
+    expect(await listed(headers)).toMatchObject([
+      { id: event.eventId, slug: event.slug, title: 'Zilt & Zand', start_date: '2026-12-01' },
+      { id: later.eventId },
+    ]);
+    // its sale is over: the page of the event offers nothing any more
+    await addTicket(shop.database, event, { expire_date: '2026-01-02', expire_time: '10:00:00' });
+    expect(await listed(headers)).toHaveLength(2);
+    await shop.app.inject({ method: 'DELETE', url: `/api/tickets/wait/${event.eventId}`, headers });
+    expect(await listed(headers)).toMatchObject([{ id: later.eventId }]);
+    const other = await addPerson(shop.database, {});
+    expect(await listed((await shop.signedIn({ userId: other.id })).headers)).toEqual([]);
+  });
+
   test.each([
     ['was called off', { cancelled_at: new Date(0) }],
     ['is over', { start_date: '2026-01-02', end_date: '2026-01-02' }],
     ['was deleted', { deleted_at: new Date(0) }],
   ])('is told nothing, and nothing is kept, once the event %s', async (_, set) => {
     await wait({}, headers);
+    await addTicket(shop.database, event);
     await shop.database.db.updateTable('events').set(set).where('id', '=', event.eventId).execute();
     await run();
     expect([await waitsOfEvent(), await mails(person.email)]).toEqual([[], []]);
@@ -329,10 +352,10 @@ describe('of tickets', () => {
   const MANY = 8;
   const set = (ticket: number, to: { quantity?: number; booked_qty?: number }) =>
     shop.database.db.updateTable('tickets').set(to).where('id', '=', ticket).execute();
-  /** Eight people, whoever came first first. */
-  async function manyWait(): Promise<string[]> {
+  /** Eight people unless told otherwise, whoever came first first. */
+  async function manyWait(count = MANY): Promise<string[]> {
     const people: string[] = [];
-    for (let at = 0; at < MANY; at += 1) {
+    for (let at = 0; at < count; at += 1) {
       people.push(await guestWaits());
       shop.later(1);
     }
@@ -342,7 +365,7 @@ describe('of tickets', () => {
     const all = await Promise.all(people.map((guest) => subjects(guest)));
     return all.map((some) => some.includes(came));
   }
-  const first = (count: number) => Array.from({ length: MANY }, (_, at) => at < count);
+  const first = (count: number, of = MANY) => Array.from({ length: of }, (_, at) => at < count);
 
   test('that come back one by one a few are told for each, whoever waits longest first, and others half an hour later', async () => {
     const ticket = await addTicket(shop.database, event, { quantity: 40, booked_qty: 40 });
@@ -364,18 +387,79 @@ describe('of tickets', () => {
     expect(await told(people)).toEqual(first(MANY));
   });
 
-  test('whose sale begins everybody is told, also of one ticket, and of an event that was sold out before', async () => {
-    await addTicket(shop.database, event, { quantity: 1, booked_qty: 1 });
-    const people = await manyWait();
-    await run();
+  /** A sale of one ticket that begins tomorrow. */
+  async function addLater(): Promise<number> {
     const tomorrow = new Date(shop.services.now().getTime() + 86_400_000);
     const at = { start_date: wallClock(tomorrow).date, start_time: '10:00:00' };
-    await addTicket(shop.database, event, { position: 1, quantity: 1, ...at });
+    return addTicket(shop.database, event, { position: 1, quantity: 1, ...at });
+  }
+
+  test('whose sale begins everybody is told, also of one ticket, and once those that were sold out are taken off', async () => {
+    const soldOut = await addTicket(shop.database, event, { quantity: 1, booked_qty: 1 });
+    const people = await manyWait();
+    await run();
+    await shop.database.db.updateTable('tickets').set({ status: 0 }).where('id', '=', soldOut).execute();
+    await addLater();
     await run();
     expect(await told(people)).toEqual(first(0));
     shop.later(2 * 24 * 60);
     await run();
     expect(await told(people)).toEqual(first(MANY));
+  });
+
+  test('that come back before another sale begins a few are told, and of that sale again', async () => {
+    const ticket = await addTicket(shop.database, event, { quantity: 1, booked_qty: 1 });
+    const people = await manyWait();
+    await run();
+    await addLater();
+    await run();
+    await set(ticket, { booked_qty: 0 });
+    await run();
+    expect(await told(people)).toEqual(first(3));
+    await set(ticket, { booked_qty: 1 });
+    await run();
+    shop.later(2 * 24 * 60);
+    await run();
+    expect(await told(people)).toEqual(first(6));
+  });
+
+  test('of which more come back in the half hour so many more are told', async () => {
+    const ticket = await addTicket(shop.database, event, { quantity: 40, booked_qty: 40 });
+    const people = await manyWait(12);
+    await run();
+    await set(ticket, { booked_qty: 39 });
+    await run();
+    shop.later(1);
+    await set(ticket, { booked_qty: 38 });
+    await run();
+    await run();
+    expect(await told(people)).toEqual(first(6, 12));
+  });
+
+  test('who bought some meanwhile is not told, and takes nobody’s place', async () => {
+    const ticket = await addTicket(shop.database, event, { quantity: 40, booked_qty: 40 });
+    const order = (who: object, booking = {}) =>
+      addOrder(
+        shop.database,
+        { ...event, tickets: [ticket] },
+        { order: { decided_at: shop.services.now(), ...who }, booking },
+      );
+    const early = newGuest();
+    await order({ customer_email: early });
+    shop.later(1);
+    await guestWaits(early);
+    const [buyer, returned] = [await guestWaits(), await guestWaits()];
+    await wait({}, headers);
+    const people = await manyWait();
+    await order({ customer_email: buyer.toUpperCase() });
+    await order({ customer_email: returned }, { cancelled_quantity: 1 });
+    await order({ user_id: person.id, customer_email: 'een.ander@voorbeeld.test' });
+    await run();
+    await set(ticket, { booked_qty: 39 });
+    await run();
+    expect(await told([early, returned, people[0] ?? '', people[1] ?? ''])).toEqual([true, true, true, false]);
+    expect(await told([buyer, person.email])).toEqual([false, false]);
+    expect(await waitsOfEvent()).toHaveLength(MANY - 1);
   });
 });
 

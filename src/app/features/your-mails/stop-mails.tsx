@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { listFollowing } from '#wire/social/following.ts';
 import { showMailStop, stopMails } from '#wire/social/stop-mails.ts';
-import { getTicketWait } from '#wire/social/ticket-waits.ts';
+import { getTicketWait, listTicketWaits } from '#wire/social/ticket-waits.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -92,7 +92,7 @@ function Tickets({ token, title }: Props & { title: string | null }): ReactNode 
 function useStop(token: string) {
   const textOf = useErrorText();
   const { mutate, isPending, error } = useMutation(
-    mutation(stopMails, { invalidates: [showMailStop, listFollowing, getTicketWait] }),
+    mutation(stopMails, { invalidates: [showMailStop, listFollowing, getTicketWait, listTicketWaits] }),
   );
   return {
     stop: () => mutate({ token }),
@@ -123,8 +123,13 @@ function NoNews(): ReactNode {
 function NotWaiting(): ReactNode {
   return (
     <SentNote
-      title={<Trans>You do not wait for these tickets</Trans>}
-      text={<Trans>We mail you nothing more about them, and keep nothing of your waiting.</Trans>}
+      title={<Trans>The wait of this link is over</Trans>}
+      text={
+        <Trans>
+          We mail nothing more for it. Where your account waits for these tickets too, you stop that where you see whom
+          you follow.
+        </Trans>
+      }
       out={<ToEvents />}
     />
   );

@@ -17,12 +17,14 @@ import styles from '../lists.module.css';
 import { Bones, NotLoaded, OwnPage } from '../own-page.tsx';
 import { SavedAge, WaitingChanges } from '../saved-age.tsx';
 import { followingQuery, withWaiting } from './following-queries.ts';
+import { TicketWaits } from './ticket-waits.tsx';
 
 /** Whom somebody follows, with their next events. Source: ATT-05, screens 33. */
 export function FollowingPage(): ReactNode {
   return (
     <OwnPage title={<Trans context="page">Following</Trans>}>
       <Following />
+      <TicketWaits />
     </OwnPage>
   );
 }
