@@ -34,7 +34,10 @@ export async function tellOfTickets(services: Services): Promise<void> {
   await doEach(onSale, (id) => tellWaiting(services, id)).finally(() => services.jobs.notify());
 }
 
-/** Keeps of which events tickets are sold out: what can be bought of them next came back. Of one whose sale is to begin it did not. */
+/**
+ * Keeps of which events tickets are sold out: what can be bought of them next came back. Of one whose sale is to begin, and
+ * that has no such tickets, it did not.
+ */
 async function noteSoldOut(services: Services, cards: readonly EventCard[]): Promise<void> {
   const { db } = services.database;
   const toBegin = idsOf(cards, ['coming-soon', 'not-yet-on-sale']);
@@ -112,7 +115,7 @@ const CAN_BE_MAILED = sql<boolean>`(ticket_waits.user_id is null or exists (
 const ADDRESS = sql<string>`coalesce(
   (select users.email from users where users.id = ticket_waits.user_id), ticket_waits.email)`;
 
-/** Who waits has bought tickets of the event since, and was not given the money back for all of them. */
+/** Whether who waits bought tickets of the event since, not all of which were cancelled. */
 const HAS_BOUGHT = sql<boolean>`(${bought(sql`orders.user_id = ticket_waits.user_id`)}
   or ${bought(sql`lower(orders.customer_email) = lower(${ADDRESS})`)})`;
 
@@ -140,7 +143,7 @@ async function tellWaiting(services: Services, eventId: number): Promise<void> {
   }
 }
 
-/** The waits for tickets of an event that a mail can end. */
+/** The waits for tickets of an event that a mail may end now. */
 function waitsOf({ database }: Services, eventId: number) {
   return database.db
     .selectFrom('ticket_waits')
