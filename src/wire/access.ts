@@ -18,6 +18,7 @@ export const OF_ORGANIZATION = [
   'template',
   'merchandise',
   'review',
+  'webhook',
 ] as const;
 export type OfOrganization = (typeof OF_ORGANIZATION)[number];
 

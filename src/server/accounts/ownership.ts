@@ -82,6 +82,7 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
         .select(['reviews.id', 'events.organization_id'])
         .where('events.deleted_at', 'is', null),
   },
+  webhook: { rows: (db) => db.selectFrom('webhook_endpoints').select(['id', 'organization_id']) },
 };
 
 /**

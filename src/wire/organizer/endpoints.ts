@@ -77,6 +77,16 @@ import {
 } from './tickets.ts';
 import { resendUnsentFreeTickets } from './resend-unsent.ts';
 import { deleteVoucher, listVouchers, previewVoucher, storeVoucher } from './vouchers.ts';
+import {
+  changeWebhook,
+  deleteWebhook,
+  listWebhooks,
+  listWebhookTries,
+  makeWebhook,
+  renewWebhookSecret,
+  sendWebhookAgain,
+  testWebhook,
+} from './webhooks.ts';
 
 /** The calls of organizers. */
 export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
@@ -149,6 +159,14 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   deleteMerchandise,
   showApiToken,
   renewApiToken,
+  listWebhooks,
+  makeWebhook,
+  changeWebhook,
+  renewWebhookSecret,
+  deleteWebhook,
+  listWebhookTries,
+  testWebhook,
+  sendWebhookAgain,
   createEvent,
   updateEvent,
   discardChanges,

@@ -106,6 +106,16 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
       .executeTakeFirstOrThrow();
     return { names: [id] };
   },
+  // one of its own each time: a call may delete it
+  webhook: async ({ database }, party) => {
+    const { organizationId } = await party.event();
+    const { id } = await database.db
+      .insertInto('webhook_endpoints')
+      .values({ organization_id: organizationId, url: 'https://hooks.kaartje.test/', events: ['order.paid'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { names: [id] };
+  },
   order: async (services, party) => {
     const { orderId, orderNumber } = await buy(services, party);
     const expiresAt = new Date(TODAY.getTime() + 3_600_000);
@@ -130,6 +140,7 @@ export const UNKNOWN: Readonly<Record<Resource, readonly (string | number)[]>> =
   template: [2_147_483_647],
   merchandise: [2_147_483_647],
   review: [2_147_483_647],
+  webhook: [2_147_483_647],
   order: ['KJ-7Q4M-2XKD-9T3R'],
   session: [randomUUID()],
 };

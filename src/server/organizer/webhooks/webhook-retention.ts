@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+
+/** How long it is kept what organizers' own software was told, with each try; what is still to be sent stays. */
+export function webhookRetention({ db }: Database): readonly RetentionRule[] {
+  return [
+    {
+      name: 'messages of webhooks',
+      days: RETENTION_DAYS.webhookMessages,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`delete from webhook_messages where id in (
+            select id from webhook_messages where created_at < ${before} and run_at is null limit ${most})`,
+        ),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { WebhookEvent } from '#domain/organizer/webhooks.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+
+/** Something that happened at an organizer's. */
+interface Fact {
+  readonly organizationId: number;
+  readonly type: WebhookEvent;
+  /** names it among those of its type: it is told once */
+  readonly about: string | number;
+  readonly at: Date;
+  /** numbers that the API's own calls answer, and nothing of a person */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a message says, as it is signed. */
+export function webhookBody({ type, at, data }: { readonly type: string } & Pick<Fact, 'at' | 'data'>): string {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+}
+
+/**
+ * Has an organizer's own software told of something, in the transaction in which it happens: both are there, or neither.
+ * What is sent, and when, is none of whoever does it.
+ */
+export async function tellWebhooks(trx: Kysely<DB>, fact: Fact): Promise<void> {
+  const { organizationId, type, about, at } = fact;
+  const endpoints = await trx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('off_at', 'is', null)
+    .where((eb) => eb(eb.val<string>(type), '=', eb.fn.any('events')))
+    .execute();
+  if (endpoints.length === 0) return;
+  const body = webhookBody(fact);
+  await trx
+    .insertInto('webhook_messages')
+    .values(
+      endpoints.map(({ id }) => ({
+        id: uuidv7(),
+        endpoint_id: id,
+        type,
+        about: `${type}:${about}`,
+        body,
+        created_at: at,
+        run_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['endpoint_id', 'about']).doNothing())
+    .execute();
+}

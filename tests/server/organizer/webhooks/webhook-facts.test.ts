@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { signedHeaders } from '#server/platform/webhooks/webhook-signature.ts';
+import { tellWebhooks } from '#server/platform/webhooks/tell-webhooks.ts';
+import { lineOf } from '../../orders/shop.ts';
+import { addSeller, isSignedBy, made, paid, scene, type Seller, sendDue, useWebhooks } from './webhook-scene.ts';
+
+// What an organizer's own software is told of, and what stands in it. Source: issue 39
+
+useWebhooks();
+
+const EVENTS = ['order.paid', 'order.refunded', 'ticket.checked_in'];
+const messages = () => scene.receiver.got.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const bookingOf = (orderNumber: string) =>
+  scene.shop.database.db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select(['bookings.id', 'bookings.event_id', 'bookings.ticket_id'])
+    .where('orders.order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+const checkIn = (own: Seller, booking: { id: number }, order_number: string, more = {}) =>
+  scene.shop.post('/api/verify_ticket', { booking_id: booking.id, order_number, page_no: 1, ...more }, own.headers);
+
+test('an order that is paid, a refund and a check-in are told once each, signed, by numbers alone', async () => {
+  const own = await addSeller();
+  const { secret } = await made(own, { events: EVENTS });
+  const { data } = await paid(own);
+  const booking = await bookingOf(data.order_number);
+  expect((await checkIn(own, booking, data.order_number)).json()).toMatchObject({ success: true });
+  const url = `/api/bookings/cancel-booking/${booking.id}/${data.order_number}/${booking.ticket_id}`;
+  expect((await scene.shop.post(url, { status: 3 }, own.headers)).json()).toMatchObject({ success: true });
+  await sendDue();
+  const order = { order_number: data.order_number, bookings: [booking] };
+  const { id: booking_id, ...of } = booking;
+  expect(messages()).toEqual([
+    { type: 'order.paid', timestamp: expect.any(String), data: order },
+    {
+      type: 'ticket.checked_in',
+      timestamp: expect.any(String),
+      data: { order_number: data.order_number, booking_id, ...of, position: 1 },
+    },
+    { type: 'order.refunded', timestamp: expect.any(String), data: order },
+  ]);
+  expect(scene.receiver.got.filter((one) => !isSignedBy(one, [secret]))).toEqual([]);
+  expect(new Set(scene.receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  expect(JSON.stringify(scene.receiver.got)).not.toMatch(/Merel|demo\.kaartje\.test|0470/);
+});
+
+test('a message that somebody changed on its way has another signature', async () => {
+  const own = await addSeller();
+  const { secret } = await made(own);
+  await paid(own);
+  await sendDue();
+  const [message] = scene.receiver.got;
+  const headers = message?.headers ?? {};
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const changed = signedHeaders({ id: String(headers['webhook-id']), at, body: `${message?.body} `, secrets: [secret] });
+  expect(changed['webhook-signature']).not.toBe(headers['webhook-signature']);
+});
+
+test('of an order of two sellers each is told of what is theirs', async () => {
+  const [one, other] = [await addSeller(), await addSeller()];
+  await made(one, { url: `${scene.receiver.origin}/one` });
+  await made(other, { url: `${scene.receiver.origin}/other` });
+  const { shop } = scene;
+  const reply = await shop.ordered([lineOf(one, { ticket_qty: 1 }), lineOf(other, { ticket_qty: 1 })]);
+  await shop.atBank(reply, 'success');
+  await shop.webhook(reply);
+  // the same news again changes nothing
+  await shop.webhook(reply);
+  await sendDue();
+  const told = scene.receiver.got.map(({ path, body }) => [path, JSON.parse(body)]);
+  expect(told.toSorted()).toMatchObject([
+    ['/one', { data: { bookings: [{ event_id: one.eventId }] } }],
+    ['/other', { data: { bookings: [{ event_id: other.eventId }] } }],
+  ]);
+});
+
+test('an order to be paid in cash is paid once the cash is taken', async () => {
+  const own = await addSeller();
+  await made(own, { events: EVENTS });
+  const { shop } = scene;
+  const { db } = shop.database;
+  await db.updateTable('events').set({ payment_methods: ['Cash'] }).where('id', '=', own.eventId).execute();
+  await db.insertInto('site_settings').values({ key: 'payment.cash', value: '1' }).execute();
+  await shop.services.site.refresh();
+  const { data } = await shop.ordered([lineOf(own, { ticket_qty: 1 })], { payment_method: 'offline' });
+  await sendDue();
+  expect(messages()).toEqual([]);
+  const booking = await bookingOf(data.order_number);
+  expect((await checkIn(own, booking, data.order_number, { paid: 1 })).json()).toMatchObject({ success: true });
+  await sendDue();
+  expect(messages().map(({ type }) => type).toSorted()).toEqual(['order.paid', 'ticket.checked_in']);
+});
+
+test('what did not come to be is told to nobody: fact and message are there, or neither', async () => {
+  const own = await addSeller();
+  await made(own);
+  const { database, services } = scene.shop;
+  const fact = { organizationId: own.organizationId, type: 'order.paid', about: 'x', at: services.now(), data: {} } as const;
+  const undone = database.transaction(async (trx) => {
+    await tellWebhooks(trx, fact);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await sendDue();
+  expect(messages()).toEqual([]);
+  await database.transaction((trx) => tellWebhooks(trx, fact));
+  await database.transaction((trx) => tellWebhooks(trx, fact));
+  await sendDue();
+  expect(messages()).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { startWebhookSender } from '#server/organizer/webhooks/webhook-sender.ts';
+import { retentionRules } from '#server/open-services.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
+import { expectRefusal } from '../../orders/refused.ts';
+import { until } from '../../platform/jobs/until.ts';
+import { addSeller, call, listed, made, mailsTo, paid, scene, type Seller, sendDue, triesOf, tried, useWebhooks } from './webhook-scene.ts';
+
+// How often, how fast and how long it is tried to tell an organizer's own software of something. Source: issue 39
+
+useWebhooks();
+
+const DAY = 24 * 60;
+const ids = () => scene.receiver.got.map(({ headers }) => headers['webhook-id']);
+const answerWith = (status: number, text = '') => {
+  scene.receiver.answer = (response) => response.writeHead(status).end(text);
+};
+
+/** Lets time pass until nothing is tried any more by itself. */
+async function untilGivenUp(own: Seller): Promise<void> {
+  await sendDue();
+  while ((await listed(own))[0]?.waiting) {
+    scene.shop.later(2 * 60);
+    await sendDue();
+  }
+}
+
+describe('a message that was not taken', () => {
+  test('is tried again after a while, under the same number, until it is taken', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    await paid(own);
+    answerWith(500, 'out of order');
+    await sendDue();
+    await sendDue();
+    expect(ids()).toHaveLength(1);
+    expect(await listed(own)).toMatchObject([{ state: 'failing', waiting: 1 }]);
+    answerWith(302);
+    scene.shop.later(1);
+    await sendDue();
+    answerWith(204);
+    scene.shop.later(10);
+    await sendDue();
+    await sendDue();
+    expect([ids().length, new Set(ids()).size]).toEqual([3, 1]);
+    expect(await listed(own)).toMatchObject([{ state: 'on', waiting: 0, since: '' }]);
+    const tries = await triesOf(own, id);
+    expect(tries.map(({ status }) => status)).toEqual([204, 302, 500]);
+    expect(tries[2]).toMatchObject({ type: 'order.paid', answer: 'out of order', reason: '', message_id: ids()[0] });
+  });
+
+  test('is given up after some two days; its owner is mailed once, and new messages still go out', async () => {
+    const own = await addSeller();
+    await made(own);
+    await paid(own);
+    await paid(own);
+    answerWith(500);
+    const began = scene.shop.services.now().getTime();
+    await untilGivenUp(own);
+    const hours = (scene.shop.services.now().getTime() - began) / 3_600_000;
+    expect([hours > 40, hours < 80, ids().length]).toEqual([true, true, 18]);
+    expect(await mailsTo(own)).toEqual(['A webhook has been made', 'A webhook fails']);
+    answerWith(200);
+    await paid(own);
+    await sendDue();
+    expect([ids().length, await listed(own)]).toMatchObject([19, [{ state: 'on' }]]);
+  });
+
+  test('for five days switches its webhook off, with a mail; what waits is sent by hand alone', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    await paid(own);
+    answerWith(500);
+    await sendDue();
+    scene.shop.later(5 * DAY);
+    await paid(own);
+    await sendDue();
+    expect(await listed(own)).toMatchObject([{ state: 'off', off_reason: 'failed', waiting: 0 }]);
+    expect(await mailsTo(own)).toEqual(['A webhook has been made', 'A webhook was switched off']);
+    const count = ids().length;
+    scene.shop.later(DAY);
+    await sendDue();
+    expect(ids()).toHaveLength(count);
+    answerWith(200);
+    const [last] = await triesOf(own, id);
+    expect(await tried(own, id, 'again', { message_id: last?.message_id })).toMatchObject({ status: 200 });
+    await call(own, id, 'change', { on: true });
+    expect(await listed(own)).toMatchObject([{ state: 'on', off_reason: '' }]);
+  });
+
+  test('because its receiver is gone (410) switches its webhook off at once', async () => {
+    const own = await addSeller();
+    await made(own);
+    await paid(own);
+    answerWith(410);
+    await sendDue();
+    expect(await listed(own)).toMatchObject([{ state: 'off', off_reason: 'gone' }]);
+    expect(await mailsTo(own)).toEqual(['A webhook has been made', 'A webhook was switched off']);
+  });
+
+  test('because its server died while it sent it is sent again by another, under the same number', async () => {
+    const own = await addSeller();
+    await made(own);
+    await paid(own);
+    const { services } = scene.shop;
+    const dying = { ...services, webhookPost: { ...services.webhookPost, post: () => Promise.reject(new Error('killed')) } };
+    const dead = startWebhookSender(dying, { pollMs: 5 });
+    const { db } = scene.shop.database;
+    const leases = () => db.selectFrom('webhook_endpoints').select('leased_until').executeTakeFirstOrThrow();
+    await until(async () => (await leases()).leased_until !== null);
+    await dead.stop();
+    await sendDue();
+    expect(ids()).toEqual([]);
+    scene.shop.later(1);
+    await sendDue();
+    expect(ids()).toHaveLength(1);
+  });
+});
+
+describe('a webhook that is slow', () => {
+  const slowly = (): { readonly held: ServerResponse[]; readonly release: () => void } => {
+    const held: ServerResponse[] = [];
+    scene.receiver.answer = (response, { path }) => void (path.startsWith('/slow') ? held.push(response) : response.end());
+    return { held, release: () => held.forEach((response) => response.end()) };
+  };
+
+  test('holds up none of another organizer’s, nor all of one’s own', async () => {
+    const [slow, other] = [await addSeller(), await addSeller()];
+    const urlOf = (name: string) => ({ url: `${scene.receiver.origin}/${name}` });
+    for (const name of ['slow1', 'slow2', 'slow3']) await made(slow, urlOf(name));
+    await made(other, urlOf('quick'));
+    await paid(slow);
+    const { held, release } = slowly();
+    const sender = startWebhookSender(scene.shop.services, { pollMs: 5 });
+    await until(() => held.length === 2);
+    for (let order = 0; order < 3; order += 1) await paid(other);
+    await until(() => scene.receiver.got.filter(({ path }) => path === '/quick').length === 3);
+    // two at once of one organizer, each webhook one message at a time
+    expect(held).toHaveLength(2);
+    scene.receiver.answer = (response) => response.end();
+    release();
+    await until(async () => (await listed(slow)).every(({ waiting }) => waiting === 0));
+    await sender.stop();
+    expect(scene.receiver.got).toHaveLength(6);
+  });
+});
+
+describe('by hand', () => {
+  test('a test is sent once, its answer is shown and listed, and nothing follows from it', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    answerWith(404, 'no such page');
+    const shown = await tried(own, id, 'test');
+    expect(shown).toMatchObject({ type: 'test', status: 404, answer: 'no such page', reason: '', next_at: '' });
+    expect(await triesOf(own, id)).toEqual([shown]);
+    expect(JSON.parse(scene.receiver.got[0]?.body ?? '')).toMatchObject({ type: 'test', data: {} });
+    scene.shop.later(DAY);
+    await sendDue();
+    expect([ids().length, await listed(own)]).toMatchObject([1, [{ state: 'on', waiting: 0 }]]);
+  });
+
+  test('a message is sent again under its own number, and one that waited waits no more', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    await paid(own);
+    answerWith(500);
+    await sendDue();
+    const [first] = await triesOf(own, id);
+    expect(first?.next_at).not.toBe('');
+    answerWith(200);
+    expect(await tried(own, id, 'again', { message_id: first?.message_id })).toMatchObject({ status: 200, next_at: '' });
+    expect(await tried(own, id, 'again', { message_id: first?.message_id })).toMatchObject({ status: 200 });
+    expect([ids().length, new Set(ids()).size, await listed(own)]).toMatchObject([3, 1, [{ state: 'on', waiting: 0 }]]);
+  });
+
+  test('no message of another’s is sent, and not without end', async () => {
+    const [own, other] = [await addSeller(), await addSeller()];
+    const { id } = await made(own);
+    const theirs = await made(other, { url: `${scene.receiver.origin}/theirs` });
+    const { message_id } = await tried(other, theirs.id, 'test');
+    expectRefusal(await call(own, id, 'again', { message_id }), { status: 404, key: 'TryAgain' });
+    const replies = [];
+    for (let count = 0; count < 60; count += 1) replies.push((await call(own, id, 'test')).statusCode);
+    expect(replies.filter((status) => status === 429).length).toBe(1);
+  });
+});
+
+test('what was told is forgotten after thirty days, but for what is still to be sent', async () => {
+  const own = await addSeller();
+  const { id } = await made(own);
+  await paid(own);
+  await sendDue();
+  await call(own, id, 'change', { events: ['order.refunded'] });
+  const sweep = () => sweepAll(retentionRules(scene.shop.services), scene.shop.services);
+  scene.shop.later(29 * DAY);
+  await sweep();
+  expect(await triesOf(own, id)).toHaveLength(1);
+  scene.shop.later(2 * DAY);
+  await sweep();
+  expect(await triesOf(own, id)).toEqual([]);
+});
