@@ -1,7 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { BANK_FIELDS, type BankDetails } from '#domain/organizer/bank-details.ts';
-import type { DB, Organizations, PayoutFiles, PayoutRequests, WebhookEndpoints } from '#server/platform/database/tables.gen.ts';
+import type {
+  DB,
+  Organizations,
+  PayoutFiles,
+  PayoutRequests,
+  WebhookEndpoints,
+} from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -142,7 +148,10 @@ const WEBHOOK = { purpose: 'webhook secret', sealed: 'secret_sealed', keyId: 'se
 const FORMER_WEBHOOK = { purpose: WEBHOOK.purpose, sealed: 'former_sealed', keyId: 'former_key_id' } as const;
 
 /** Columns that hold the secret of a webhook. */
-export function sealedWebhookSecret(secret: string, { id, secrets }: { readonly id: number; readonly secrets: Secrets }) {
+export function sealedWebhookSecret(
+  secret: string,
+  { id, secrets }: { readonly id: number; readonly secrets: Secrets },
+) {
   return {
     secret_sealed: secrets.seal(Buffer.from(secret), WEBHOOK.purpose, String(id)),
     secret_key_id: secrets.keyId,

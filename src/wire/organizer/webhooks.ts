@@ -79,7 +79,8 @@ export const makeWebhook = endpoint({
   }),
   output: withSecret,
   refusals: { ...ofPassword, WebhookAddress: 422, WebhookKnown: 422, TooManyWebhooks: 409, NoWebhooksInDemo: 409 },
-  summary: 'Have an address told of what happens, for the account’s password; answers the secret that messages are signed with',
+  summary:
+    'Have an address told of what happens, for the account’s password; answers the secret that messages are signed with',
 });
 
 export const changeWebhook = endpoint({

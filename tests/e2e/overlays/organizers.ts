@@ -37,6 +37,17 @@ async function atPhones(page: Page): Promise<void> {
   await expect(page.getByText('1 phone')).toBeVisible();
 }
 
+const OWN_SOFTWARE = '/dashboard/organizer/own-software';
+
+/** The page of a webhook that every case shares: it is made once. */
+async function withWebhook(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
+  const url = `${process.env['KAARTJE_RECEIVER']}/overlays`;
+  const data = { url, events: ['order.refunded'], password: 'demo-kaartje' };
+  await page.request.post('/api/organiser/webhooks/make', { headers, data });
+  await go(page, OWN_SOFTWARE);
+}
+
 /** Somebody has a free ticket of an event that no other test changes. */
 async function sendFreeTicket(page: Page, customer_name: string, customer_email: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf()}` };
@@ -330,6 +341,32 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     },
     open: press('Show the token'),
     shown: dialog('Show the token'),
+  },
+  'make-webhook': {
+    visitor: 'organizer',
+    come: (page) => go(page, OWN_SOFTWARE),
+    open: press('Add a webhook'),
+    shown: dialog('Add a webhook'),
+    ...typing('Address', 'https://hooks.example.be/'),
+  },
+  'change-webhook': {
+    visitor: 'organizer',
+    come: withWebhook,
+    open: press(/^Change http/),
+    shown: dialog('Change the webhook'),
+  },
+  'renew-webhook-secret': {
+    visitor: 'organizer',
+    come: withWebhook,
+    open: press(/^New secret for http/),
+    shown: dialog('New secret'),
+  },
+  'delete-webhook': {
+    visitor: 'organizer',
+    come: withWebhook,
+    open: press(/^Delete http/),
+    shown: question('Delete this webhook?'),
+    isConfirmation: true,
   },
   'template-events': {
     visitor: 'organizer',

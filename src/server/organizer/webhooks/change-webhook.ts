@@ -15,8 +15,7 @@ export async function handleChangeWebhook(call: ChangeCall): Promise<ReplyOf<typ
   const { events, on } = input;
   const at = services.now();
   await services.database.transaction(async (trx) => {
-    if (events)
-      await trx.updateTable('webhook_endpoints').set({ events }).where('id', '=', owned.webhook).execute();
+    if (events) await trx.updateTable('webhook_endpoints').set({ events }).where('id', '=', owned.webhook).execute();
     if (on === false) await writeOff(trx, { id: owned.webhook, why: 'organizer', at });
     if (on === true) await writeOn(trx, owned.webhook);
     await note(trx, call, { action: 'webhook changed', detail: { events, on } });
@@ -33,9 +32,7 @@ async function writeOn(trx: Transaction<DB>, id: number): Promise<void> {
 }
 
 /** Forgets a webhook, with all that it was told. */
-export async function handleDeleteWebhook(
-  call: Call<typeof deleteWebhook>,
-): Promise<ReplyOf<typeof deleteWebhook>> {
+export async function handleDeleteWebhook(call: Call<typeof deleteWebhook>): Promise<ReplyOf<typeof deleteWebhook>> {
   const { owned, services } = call;
   await services.database.transaction(async (trx) => {
     const { url } = await trx

@@ -21,8 +21,7 @@ export function startWebhookSender(
 ): Pick<Worker, 'stop'> {
   const rest = openRest();
   const running = new Map<Promise<void>, Lane>();
-  const hasPlace = (lane: Lane): boolean =>
-    [...running.values()].filter((one) => one === lane).length < PLACES[lane];
+  const hasPlace = (lane: Lane): boolean => [...running.values()].filter((one) => one === lane).length < PLACES[lane];
   const start = (lane: Lane, due: Due): void => {
     const work = send(services, due).finally(() => {
       running.delete(work);
@@ -102,11 +101,7 @@ async function lease({ database: { db }, now: clock }: Services, lane: Lane): Pr
   `.execute(db);
   const [chosen] = rows;
   if (!chosen) return undefined;
-  const endpoint = await db
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('id', '=', chosen.id)
-    .executeTakeFirst();
+  const endpoint = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', chosen.id).executeTakeFirst();
   const message = await db
     .selectFrom('webhook_messages')
     .selectAll()

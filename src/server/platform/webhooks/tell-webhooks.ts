@@ -1,21 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { WebhookEvent } from '#domain/organizer/webhooks.ts';
+import type { WebhookData } from '#wire/organizer/webhook-messages.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 
 /** Something that happened at an organizer's. */
-interface Fact {
-  readonly organizationId: number;
-  readonly type: WebhookEvent;
-  /** names it among those of its type: it is told once */
-  readonly about: string | number;
+type Fact = {
+  readonly [Type in WebhookEvent]: {
+    readonly organizationId: number;
+    readonly type: Type;
+    /** names it among those of its type: it is told once */
+    readonly about: string;
+    readonly at: Date;
+    readonly data: WebhookData<Type>;
+  };
+}[WebhookEvent];
+
+interface Said {
+  readonly type: string;
   readonly at: Date;
-  /** numbers that the API's own calls answer, and nothing of a person */
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: object;
 }
 
 /** What a message says, as it is signed. */
-export function webhookBody({ type, at, data }: { readonly type: string } & Pick<Fact, 'at' | 'data'>): string {
+export function webhookBody({ type, at, data }: Said): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }
 

@@ -5,7 +5,20 @@ import { retentionRules } from '#server/open-services.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { until } from '../../platform/jobs/until.ts';
-import { addSeller, call, listed, made, mailsTo, paid, scene, type Seller, sendDue, triesOf, tried, useWebhooks } from './webhook-scene.ts';
+import {
+  addSeller,
+  call,
+  listed,
+  made,
+  mailsTo,
+  paid,
+  scene,
+  type Seller,
+  sendDue,
+  triesOf,
+  tried,
+  useWebhooks,
+} from './webhook-scene.ts';
 
 // How often, how fast and how long it is tried to tell an organizer's own software of something. Source: issue 39
 
@@ -104,7 +117,10 @@ describe('a message that was not taken', () => {
     await made(own);
     await paid(own);
     const { services } = scene.shop;
-    const dying = { ...services, webhookPost: { ...services.webhookPost, post: () => Promise.reject(new Error('killed')) } };
+    const dying = {
+      ...services,
+      webhookPost: { ...services.webhookPost, post: () => Promise.reject(new Error('killed')) },
+    };
     const dead = startWebhookSender(dying, { pollMs: 5 });
     const { db } = scene.shop.database;
     const leases = () => db.selectFrom('webhook_endpoints').select('leased_until').executeTakeFirstOrThrow();
@@ -121,7 +137,8 @@ describe('a message that was not taken', () => {
 describe('a webhook that is slow', () => {
   const slowly = (): { readonly held: ServerResponse[]; readonly release: () => void } => {
     const held: ServerResponse[] = [];
-    scene.receiver.answer = (response, { path }) => void (path.startsWith('/slow') ? held.push(response) : response.end());
+    scene.receiver.answer = (response, { path }) =>
+      void (path.startsWith('/slow') ? held.push(response) : response.end());
     return { held, release: () => held.forEach((response) => response.end()) };
   };
 
@@ -169,7 +186,10 @@ describe('by hand', () => {
     const [first] = await triesOf(own, id);
     expect(first?.next_at).not.toBe('');
     answerWith(200);
-    expect(await tried(own, id, 'again', { message_id: first?.message_id })).toMatchObject({ status: 200, next_at: '' });
+    expect(await tried(own, id, 'again', { message_id: first?.message_id })).toMatchObject({
+      status: 200,
+      next_at: '',
+    });
     expect(await tried(own, id, 'again', { message_id: first?.message_id })).toMatchObject({ status: 200 });
     expect([ids().length, new Set(ids()).size, await listed(own)]).toMatchObject([3, 1, [{ state: 'on', waiting: 0 }]]);
   });

@@ -4,7 +4,19 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { PASSWORD } from '../../accounts/people.ts';
 import { openShop } from '../../orders/shop.ts';
 import { expectRefusal } from '../../orders/refused.ts';
-import { addSeller, call, isSignedBy, listed, made, mailsTo, make, paid, scene, sendDue, useWebhooks } from './webhook-scene.ts';
+import {
+  addSeller,
+  call,
+  isSignedBy,
+  listed,
+  made,
+  mailsTo,
+  make,
+  paid,
+  scene,
+  sendDue,
+  useWebhooks,
+} from './webhook-scene.ts';
 
 useWebhooks();
 
@@ -94,7 +106,8 @@ describe('a webhook', () => {
     await database.transaction(async (trx) => {
       await resealSellerSecrets(trx, { secrets: next, previous: services.secrets });
       const row = await trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      const open = (sealed: Buffer | null) => next.open(sealed ?? Buffer.alloc(0), 'webhook secret', String(id)).toString();
+      const open = (sealed: Buffer | null) =>
+        next.open(sealed ?? Buffer.alloc(0), 'webhook secret', String(id)).toString();
       expect([open(row.secret_sealed), open(row.former_sealed)]).toEqual([
         renewed.json<{ data: { secret: string } }>().data.secret,
         secret,
@@ -117,7 +130,9 @@ describe('a webhook', () => {
       .orderBy('id')
       .execute();
     const actions = ['webhook made', 'webhook secret made', 'webhook changed', 'webhook deleted'];
-    expect(lines.map(({ action, actor }) => [action, actor])).toEqual(actions.map((one) => [one, `user:${own.ownerId}`]));
+    expect(lines.map(({ action, actor }) => [action, actor])).toEqual(
+      actions.map((one) => [one, `user:${own.ownerId}`]),
+    );
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 

@@ -108,8 +108,7 @@ describe('a name', () => {
 });
 
 describe('an answer', () => {
-  const answered = (limitMs?: number) =>
-    openCalls(() => Promise.resolve([PUBLIC]), limitMs).post(message(URL_OF_NAME));
+  const answered = (limitMs?: number) => openCalls(() => Promise.resolve([PUBLIC]), limitMs).post(message(URL_OF_NAME));
 
   test('that leads elsewhere is an answer, and is not followed', async () => {
     receiver.answer = (response) => response.writeHead(302, { location: `${receiver.origin}/other` }).end();

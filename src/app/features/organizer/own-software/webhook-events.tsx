@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/organizer/webhooks.ts';
+import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
+
+/** What a message tells of, in words; the name of the type where there are none. */
+export function useEventName(): (type: string) => string {
+  const { t } = useLingui();
+  const names: Readonly<Record<WebhookEvent | 'test', string>> = {
+    'order.paid': t`Order paid`,
+    'order.refunded': t`Refund`,
+    'ticket.checked_in': t`Ticket checked in`,
+    test: t`Test`,
+  };
+  return (type) => (Object.hasOwn(names, type) ? names[type as keyof typeof names] : type);
+}
+
+interface Props {
+  readonly chosen: readonly string[];
+  readonly onChoose: (events: WebhookEvent[]) => void;
+  readonly error: string | undefined;
+}
+
+/** What a webhook is told of. */
+export function WebhookEvents({ chosen, onChoose, error }: Props): ReactNode {
+  const nameOf = useEventName();
+  return (
+    <div>
+      <ChipGroup legend={<Trans>Tell it of</Trans>}>
+        {WEBHOOK_EVENTS.map((type) => (
+          <ChoiceChip
+            key={type}
+            type="checkbox"
+            checked={chosen.includes(type)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChoose(WEBHOOK_EVENTS.filter((one) => (one === type ? checked : chosen.includes(one))))
+            }
+          >
+            {nameOf(type)}
+          </ChoiceChip>
+        ))}
+      </ChipGroup>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
