@@ -43,7 +43,7 @@ import { findOwnOrder } from './orders/own-orders/own-order.ts';
 import { reserve } from './orders/checkout/reservation.ts';
 import { payoutRetention } from './organizer/payout/payout-retention.ts';
 import { startWebhookSender } from './organizer/webhooks/webhook-sender.ts';
-import { webhookRetention } from './organizer/webhooks/webhook-retention.ts';
+import { ownSoftwareRetention } from './organizer/own-software-retention.ts';
 import { linkedPapers } from './papers/linked-papers.ts';
 import { papersJobs } from './papers/papers-jobs.ts';
 import { papersRetention } from './papers/papers-retention.ts';
@@ -154,7 +154,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
     ...orderRetention(services),
     ...papersRetention(services),
     ...payoutRetention(database),
-    ...webhookRetention(database),
+    ...ownSoftwareRetention(database),
     ...accountRetention(services),
     ...adminRetention(database),
     ...contentRetention(services),

@@ -19,6 +19,7 @@ export const OF_ORGANIZATION = [
   'merchandise',
   'review',
   'webhook',
+  'api-token',
 ] as const;
 export type OfOrganization = (typeof OF_ORGANIZATION)[number];
 

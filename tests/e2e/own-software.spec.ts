@@ -14,7 +14,7 @@ test('an organizer adds a webhook, sees its secret once, tries it, and sends a m
   page.expectErrors(/422/);
   await openOwnOffice(page, '/dashboard/organizer/profile');
   await hydrated(page);
-  await page.getByRole('link', { name: /^Webhooks/ }).click();
+  await page.getByRole('link', { name: /webhooks/ }).click();
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   const form = page.getByRole('form', { name: 'Add a webhook' });
   await form.getByLabel('Address').fill('https://192.168.1.1/');
@@ -42,4 +42,29 @@ test('an organizer adds a webhook, sees its secret once, tries it, and sends a m
   await page.getByRole('button', { name: `Delete ${url}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { name: url })).toBeHidden();
+});
+
+test('an organizer makes a token for a part, which reads that and nothing else until it is ended', async ({ page }) => {
+  await openOwnOffice(page, '/dashboard/organizer/own-software');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const form = page.getByRole('form', { name: 'Make a token' });
+  await form.getByLabel('Name').fill('Bookkeeping');
+  await form.getByLabel('Your password').fill('demo-kaartje');
+  await form.getByRole('button', { name: 'Make a token' }).click();
+  await expect(form.getByText('This field is required', { exact: false })).toBeVisible();
+  await form.getByText('Figures').click();
+  await form.getByRole('button', { name: 'Make a token' }).click();
+  const token = (await page.getByText(/^kj_/).textContent()) ?? '';
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have it' }).click();
+  const statusOf = async (path: string) =>
+    (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).status();
+  expect([await statusOf('/api/myevents/event_summary'), await statusOf('/api/myevents/all')]).toEqual([200, 403]);
+  const row = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem').filter({ hasText: 'Bookkeeping' });
+  await expect(row).toContainText('Figures');
+  await row.getByRole('button', { name: 'End Bookkeeping' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await statusOf('/api/myevents/event_summary')).toBe(401);
 });

@@ -156,6 +156,7 @@ export const ORGANIZER_MESSAGES = {
   }),
   WebhookKnown: msg({ id: 'WebhookKnown', message: 'This address is in the list already.' }),
   TooManyWebhooks: msg({ id: 'TooManyWebhooks', message: 'There can be 5 webhooks at most. Delete one first.' }),
+  TooManyApiTokens: msg({ id: 'TooManyApiTokens', message: 'There can be 20 API tokens at most. End one first.' }),
   NoWebhooksInDemo: msg({
     id: 'NoWebhooksInDemo',
     message: 'Nothing was sent: this is a demonstration site, and it calls no other servers.',

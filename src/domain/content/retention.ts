@@ -41,6 +41,8 @@ export const RETENTION_DAYS = {
   social: 30,
   /** what helpers called their phones at the door, after these scanned no more */
   doorDevices: 30,
+  /** API tokens, after their end */
+  apiTokens: 30,
   /** what organizers' own software was told, and each try: numbers of orders and tickets, no names */
   webhookMessages: 30,
   /** work that was done */

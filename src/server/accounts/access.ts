@@ -54,7 +54,8 @@ async function admit(
     if (access === 'anyone') return undefined;
     throw commonRefusal('NotAllowed');
   }
-  const caller = known ?? (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
+  const token = { token: bearerOf(request), part: byApiToken };
+  const caller = known ?? (await callerOfApiToken(services, token));
   if (access !== 'anyone') {
     if (!caller) throw notSignedIn((await hasExpired(request, services)) ? 'expired' : undefined);
     if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');

@@ -83,6 +83,7 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
         .where('events.deleted_at', 'is', null),
   },
   webhook: { rows: (db) => db.selectFrom('webhook_endpoints').select(['id', 'organization_id']) },
+  'api-token': { rows: (db) => db.selectFrom('api_tokens').select(['id', 'organization_id']) },
 };
 
 /**

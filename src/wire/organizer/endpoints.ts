@@ -11,6 +11,7 @@ import {
 import { correctAddress, resendTicket } from './booking-address.ts';
 import { getBooking, listCancellationRequests, makeBookingLink, noteRefund } from './one-booking.ts';
 import { renewApiToken, showApiToken } from './api-token.ts';
+import { endApiToken, listApiTokens, makeApiToken } from './api-tokens.ts';
 import { listCouponUses } from './coupon-uses.ts';
 import { deleteCoupon, exportCoupons, getCoupon, listCoupons, listOwnCoupons, storeCoupon } from './coupons.ts';
 import { checkCodes, exportGroupCodes, listCouponGroups, listGroupCodes, updateGroup } from './mass-coupons.ts';
@@ -159,6 +160,9 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   deleteMerchandise,
   showApiToken,
   renewApiToken,
+  listApiTokens,
+  makeApiToken,
+  endApiToken,
   listWebhooks,
   makeWebhook,
   changeWebhook,

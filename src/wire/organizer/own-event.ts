@@ -118,7 +118,7 @@ export const getOwnEvent = endpoint({
   path: '/api/myevents/:event',
   aliases: ['/api/myevent/:event'],
   access: ['organizer', 'admin'],
-  byApiToken: true,
+  byApiToken: 'events',
   owned: { event: 'event' },
   byEventCode: true,
   input: v.object({

@@ -342,6 +342,25 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     open: press('Show the token'),
     shown: dialog('Show the token'),
   },
+  'make-api-token': {
+    visitor: 'organizer',
+    come: (page) => go(page, OWN_SOFTWARE),
+    open: press('Make a token'),
+    shown: dialog('Make a token'),
+    ...typing('Name', 'Bookkeeping'),
+  },
+  'end-api-token': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf()}` };
+      const data = { name: 'Overlays', parts: ['figures'], password: 'demo-kaartje' };
+      await page.request.post('/api/organiser/api-tokens/make', { headers, data });
+      await go(page, OWN_SOFTWARE);
+    },
+    open: press('End Overlays'),
+    shown: question('End Overlays?'),
+    isConfirmation: true,
+  },
   'make-webhook': {
     visitor: 'organizer',
     come: (page) => go(page, OWN_SOFTWARE),

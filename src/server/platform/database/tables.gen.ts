@@ -37,6 +37,18 @@ export interface Alerts {
   about: Generated<string>;
 }
 
+export interface ApiTokens {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  name: string;
+  parts: string[];
+  hash: Buffer;
+  tail: string;
+  created_at: GeneratedTimestamp;
+  ends_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface AppliedCalls {
   user_id: number;
   id: string;
@@ -1251,6 +1263,7 @@ export interface WebhookTries {
 export interface DB {
   admissions: Admissions;
   alerts: Alerts;
+  api_tokens: ApiTokens;
   applied_calls: AppliedCalls;
   audit_lines: AuditLines;
   banner_texts: BannerTexts;

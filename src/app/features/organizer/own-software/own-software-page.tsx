@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { ApiTokens } from './api-tokens.tsx';
 import { webhooksQuery } from './load-own-software.ts';
 import styles from './own-software.module.css';
 import { Webhooks } from './webhooks.tsx';
 
-/** What an organizer's own software is told of. Source: issue 39 */
+/** What an organizer's own software reads, and what it is told of. Source: issue 39 */
 export function OwnSoftwarePage(): ReactNode {
   const { t } = useLingui();
   const { data, isPending, refetch } = useQuery(webhooksQuery);
   return (
     <section className={styles['page']}>
       <PageBar title={t`Your own software`} otherwise={{ to: '/dashboard/organizer/profile' }} />
+      <ApiTokens />
       {data ? (
         <Webhooks webhooks={data.data} isDemo={data.demo === 1} />
       ) : isPending ? (

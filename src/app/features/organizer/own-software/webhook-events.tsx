@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/organizer/webhooks.ts';
-import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
-import { FieldError } from '#app/ui/form/field.tsx';
+import { ChoiceOfMany } from './choice-of-many.tsx';
 
 /** What a message tells of, in words; the name of the type where there are none. */
 export function useEventName(): (type: string) => string {
@@ -23,25 +22,9 @@ interface Props {
 }
 
 /** What a webhook is told of. */
-export function WebhookEvents({ chosen, onChoose, error }: Props): ReactNode {
+export function WebhookEvents(props: Props): ReactNode {
   const nameOf = useEventName();
   return (
-    <div>
-      <ChipGroup legend={<Trans>Tell it of</Trans>}>
-        {WEBHOOK_EVENTS.map((type) => (
-          <ChoiceChip
-            key={type}
-            type="checkbox"
-            checked={chosen.includes(type)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChoose(WEBHOOK_EVENTS.filter((one) => (one === type ? checked : chosen.includes(one))))
-            }
-          >
-            {nameOf(type)}
-          </ChoiceChip>
-        ))}
-      </ChipGroup>
-      {error && <FieldError>{error}</FieldError>}
-    </div>
+    <ChoiceOfMany<WebhookEvent> legend={<Trans>Tell it of</Trans>} all={WEBHOOK_EVENTS} nameOf={nameOf} {...props} />
   );
 }

@@ -31,7 +31,7 @@ export function ConnectionsSection({ form, profile, token, labels }: Props): Rea
       <ApiToken token={token} masked={profile.login_id ?? ''} isLocked={isLocked} />
       <p>
         <Link to="/dashboard/organizer/own-software" className="link">
-          <Trans>Webhooks: have your software told of orders, refunds and check-ins</Trans>
+          <Trans>More tokens, and webhooks for your own software</Trans>
         </Link>
       </p>
       <fieldset className={styles['fields']} disabled={isLocked}>

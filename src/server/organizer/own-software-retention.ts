@@ -3,8 +3,8 @@ import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
 
-/** How long it is kept what organizers' own software was told, with each try; what is still to be sent stays. */
-export function webhookRetention({ db }: Database): readonly RetentionRule[] {
+/** How long it is kept what organizers' own software was told, with each try, and what it read with; what is still to be sent stays. */
+export function ownSoftwareRetention({ db }: Database): readonly RetentionRule[] {
   return [
     {
       name: 'messages of webhooks',
@@ -14,6 +14,15 @@ export function webhookRetention({ db }: Database): readonly RetentionRule[] {
           db,
           sql`delete from webhook_messages where id in (
             select id from webhook_messages where created_at < ${before} and run_at is null limit ${most})`,
+        ),
+    },
+    {
+      name: 'API tokens that have ended',
+      days: RETENTION_DAYS.apiTokens,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`delete from api_tokens where id in (select id from api_tokens where ends_at < ${before} limit ${most})`,
         ),
     },
   ];
