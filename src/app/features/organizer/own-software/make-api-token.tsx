@@ -55,7 +55,7 @@ function MakeApiToken({ onDone }: { onDone: () => void }): ReactNode {
         onChoose={(parts) => form.hook.setValue('parts', parts, { shouldDirty: true, shouldValidate: true })}
         error={form.errorOf('parts')}
       />
-      <SelectField label={t`It ends after`} {...form.field('days')}>
+      <SelectField label={t`It works for`} {...form.field('days')}>
         <option value="30">{t`30 days`}</option>
         <option value="90">{t`90 days`}</option>
         <option value="365">{t`1 year`}</option>

@@ -58,7 +58,7 @@ function State({ webhook: { state } }: Pick<Props, 'webhook'>): ReactNode {
   if (state === 'off')
     return (
       <Tag kind="no">
-        <Trans>Off</Trans>
+        <Trans>Switched off</Trans>
       </Tag>
     );
   return state === 'failing' ? (
@@ -67,7 +67,7 @@ function State({ webhook: { state } }: Pick<Props, 'webhook'>): ReactNode {
     </Tag>
   ) : (
     <Tag kind="ok">
-      <Trans>On</Trans>
+      <Trans>Switched on</Trans>
     </Tag>
   );
 }

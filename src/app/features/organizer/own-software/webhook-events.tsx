@@ -10,7 +10,7 @@ export function useEventName(): (type: string) => string {
     'order.paid': t`Order paid`,
     'order.refunded': t`Refund`,
     'ticket.checked_in': t`Ticket checked in`,
-    test: t`Test`,
+    test: t`Test message`,
   };
   return (type) => (Object.hasOwn(names, type) ? names[type as keyof typeof names] : type);
 }
