@@ -347,7 +347,6 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     come: (page) => go(page, OWN_SOFTWARE),
     open: press('Make a token'),
     shown: dialog('Make a token'),
-    ...typing('Name', 'Bookkeeping'),
   },
   'end-api-token': {
     visitor: 'organizer',
@@ -366,7 +365,6 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     come: (page) => go(page, OWN_SOFTWARE),
     open: press('Add a webhook'),
     shown: dialog('Add a webhook'),
-    ...typing('Address', 'https://hooks.example.be/'),
   },
   'change-webhook': {
     visitor: 'organizer',

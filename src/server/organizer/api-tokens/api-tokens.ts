@@ -52,7 +52,7 @@ export async function handleMakeApiToken(call: Call<typeof makeApiToken>): Promi
   const id = await services.database.transaction(async (trx) => {
     await requireStill(trx);
     // of two at once the second sees the first
-    await trx.selectFrom('organizations').select('id').where('id', '=', organization_id).forUpdate().execute();
+    await trx.selectFrom('organizations').select('id').where('id', '=', organization_id).forNoKeyUpdate().execute();
     const known = await trx
       .selectFrom('api_tokens')
       .select('id')

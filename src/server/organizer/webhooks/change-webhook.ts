@@ -40,7 +40,7 @@ export async function handleDeleteWebhook(call: Call<typeof deleteWebhook>): Pro
       .where('id', '=', owned.webhook)
       .returning('url')
       .executeTakeFirstOrThrow();
-    await note(trx, call, { action: 'webhook deleted', detail: { url } });
+    await note(trx, call, { action: 'webhook deleted', detail: { host: new URL(url).host } });
   });
   return { ...SUCCESS, message: 'DeleteSuccessfully' };
 }

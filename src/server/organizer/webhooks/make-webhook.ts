@@ -21,7 +21,12 @@ export async function handleMakeWebhook(call: MakeCall): Promise<ReplyOf<typeof 
   const id = await services.database.transaction(async (trx) => {
     await requireStill(trx);
     // of two at once the second sees the first
-    await trx.selectFrom('organizations').select('id').where('id', '=', caller.organizationId).forUpdate().execute();
+    await trx
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', caller.organizationId)
+      .forNoKeyUpdate()
+      .execute();
     const known = await trx
       .selectFrom('webhook_endpoints')
       .select('url')
@@ -39,7 +44,7 @@ export async function handleMakeWebhook(call: MakeCall): Promise<ReplyOf<typeof 
       .set(sealedWebhookSecret(secret, { id: endpoint.id, secrets: services.secrets }))
       .where('id', '=', endpoint.id)
       .execute();
-    const detail = { webhook: endpoint.id, url: endpoint.url, events: input.events };
+    const detail = { webhook: endpoint.id, host: new URL(endpoint.url).host, events: input.events };
     const about = { subject: 'organization' as const, subjectId: caller.organizationId, action: 'webhook made' };
     await audit(trx, { by: personOf(call), at, ...about, detail });
     await mailOfWebhook(trx, services, { endpoint, says: 'Made' });

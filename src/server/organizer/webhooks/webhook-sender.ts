@@ -93,7 +93,7 @@ async function lease({ database: { db }, now: clock }: Services, lane: Lane): Pr
           where busy.organization_id = webhook_endpoints.organization_id and busy.leased_until > ${now}
         ) < ${OF_ONE_ORGANIZER}
       order by webhook_endpoints.tried_at nulls first, webhook_endpoints.id
-      limit 1 for update of webhook_endpoints skip locked
+      limit 1 for no key update of webhook_endpoints skip locked
     )
     update webhook_endpoints set leased_until = ${new Date(now.getTime() + LEASE_MS)}, tried_at = ${now}
     from chosen where webhook_endpoints.id = chosen.id

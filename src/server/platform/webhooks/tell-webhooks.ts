@@ -39,6 +39,9 @@ export async function tellWebhooks(trx: Kysely<DB>, fact: Fact): Promise<void> {
     .where('organization_id', '=', organizationId)
     .where('off_at', 'is', null)
     .where((eb) => eb(eb.val<string>(type), '=', eb.fn.any('events')))
+    // one that is being deleted is told nothing, and holds nobody up
+    .forKeyShare()
+    .skipLocked()
     .execute();
   if (endpoints.length === 0) return;
   const body = webhookBody(fact);

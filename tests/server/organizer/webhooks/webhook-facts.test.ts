@@ -129,3 +129,31 @@ test('what did not come to be is told to nobody: fact and message are there, or 
   await sendDue();
   expect(messages()).toHaveLength(1);
 });
+
+test('a webhook that is being deleted holds nobody up, and what happens meanwhile goes on without it', async () => {
+  const own = await addSeller();
+  const { id } = await made(own);
+  const { database } = scene.shop;
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+    expect(await scene.shop.statusOf((await paid(own)).data.order_number)).toBe('success');
+  });
+  const { messages: told } = await database.db
+    .selectFrom('webhook_messages')
+    .select((eb) => eb.fn.countAll<number>().as('messages'))
+    .executeTakeFirstOrThrow();
+  expect(told).toBe(0);
+});
+
+test('what happens while a message is being sent is told too', async () => {
+  const own = await addSeller();
+  await made(own);
+  const { database } = scene.shop;
+  await database.transaction(async (trx) => {
+    // as the sender holds it
+    await trx.selectFrom('webhook_endpoints').select('id').forNoKeyUpdate().execute();
+    await paid(own);
+  });
+  await sendDue();
+  expect(messages()).toHaveLength(1);
+});

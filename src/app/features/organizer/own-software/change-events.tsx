@@ -7,7 +7,7 @@ import { useCallForm } from '#app/form/use-call-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import styles from './own-software.module.css';
 import { WebhookEvents } from './webhook-events.tsx';
 
@@ -19,10 +19,9 @@ interface Props {
 /** Changes what a webhook is told of. */
 export function ChangeEventsSheet({ overlay, webhook }: Props): ReactNode {
   const { t } = useLingui();
-  const times = useTimesOpened(overlay);
   return (
     <Sheet overlay={overlay} title={<Trans>Change the webhook</Trans>} closeLabel={t`Close`}>
-      {times > 0 && <ChangeEvents key={times} overlay={overlay} webhook={webhook} />}
+      {overlay.isOpen && <ChangeEvents overlay={overlay} webhook={webhook} />}
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { usePartName } from './api-parts.tsx';
 import { ChoiceOfMany } from './choice-of-many.tsx';
 import styles from './own-software.module.css';
@@ -18,10 +18,9 @@ import { ShownOnce } from './shown-once.tsx';
 /** Asks for a name, for what it reads, for its end and for the password; shows the token once. */
 export function MakeApiTokenSheet({ overlay }: { overlay: Overlay }): ReactNode {
   const { t } = useLingui();
-  const times = useTimesOpened(overlay);
   return (
     <Sheet overlay={overlay} title={<Trans>Make a token</Trans>} closeLabel={t`Close`}>
-      {times > 0 && <MakeApiToken key={times} onDone={overlay.close} />}
+      {overlay.isOpen && <MakeApiToken onDone={overlay.close} />}
     </Sheet>
   );
 }

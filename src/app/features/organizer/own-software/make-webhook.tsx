@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import styles from './own-software.module.css';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookEvents } from './webhook-events.tsx';
@@ -16,10 +16,9 @@ import { WebhookEvents } from './webhook-events.tsx';
 /** Asks for the address, for what it is told of and for the password; shows the secret once. */
 export function MakeWebhookSheet({ overlay }: { overlay: Overlay }): ReactNode {
   const { t } = useLingui();
-  const times = useTimesOpened(overlay);
   return (
     <Sheet overlay={overlay} title={<Trans>Add a webhook</Trans>} closeLabel={t`Close`}>
-      {times > 0 && <MakeWebhook key={times} onDone={overlay.close} />}
+      {overlay.isOpen && <MakeWebhook onDone={overlay.close} />}
     </Sheet>
   );
 }
@@ -59,10 +58,9 @@ function MakeWebhook({ onDone }: { onDone: () => void }): ReactNode {
 /** Asks for the password, makes another secret and shows it once. */
 export function RenewSecretSheet({ overlay, id }: { overlay: Overlay; id: number }): ReactNode {
   const { t } = useLingui();
-  const times = useTimesOpened(overlay);
   return (
     <Sheet overlay={overlay} title={<Trans>New secret</Trans>} closeLabel={t`Close`}>
-      {times > 0 && <RenewSecret key={times} id={id} onDone={overlay.close} />}
+      {overlay.isOpen && <RenewSecret id={id} onDone={overlay.close} />}
     </Sheet>
   );
 }
