@@ -85,6 +85,7 @@ function operation(endpoint: AnyEndpoint, method: string): Json {
   return {
     operationId: `${endpoint.name}.${method.toLowerCase()}`,
     summary: endpoint.summary,
+    ...(endpoint.byApiToken ? { description: `An API token for ${endpoint.byApiToken} opens it` } : {}),
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters,
     ...(method === 'POST'

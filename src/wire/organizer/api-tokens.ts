@@ -45,7 +45,7 @@ export const makeApiToken = endpoint({
     name: requiredText(API_TOKEN_NAME_MAX),
     parts: v.pipe(v.array(v.picklist(API_PARTS)), v.minLength(1, 'FieldRequired'), v.maxLength(10)),
     /** until it ends */
-    days: v.optional(days, API_TOKEN_DAYS[API_TOKEN_DAYS.length - 1] ?? 365),
+    days: v.optional(days, API_TOKEN_DAYS[2]),
     password: v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(PASSWORD_MAX, 'FieldTooLong')),
   }),
   output: v.object({ ...success, data: v.object({ id: v.number(), token: v.string() }) }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedHeaders } from '#server/platform/webhooks/webhook-signature.ts';
+import { sendNext } from '#server/organizer/webhooks/webhook-sender.ts';
 import { tellWebhooks } from '#server/platform/webhooks/tell-webhooks.ts';
 import { lineOf } from '../../orders/shop.ts';
 import { addSeller, isSignedBy, made, paid, scene, type Seller, sendDue, useWebhooks } from './webhook-scene.ts';
@@ -145,15 +146,17 @@ test('a webhook that is being deleted holds nobody up, and what happens meanwhil
   expect(told).toBe(0);
 });
 
-test('what happens while a message is being sent is told too', async () => {
+test('what is being told and what is being sent do not wait for each other', async () => {
   const own = await addSeller();
   await made(own);
-  const { database } = scene.shop;
+  await paid(own);
+  const { database, services } = scene.shop;
+  const data = { order_number: 'KJ-7Q4M-2XKD-9T3R', bookings: [] };
   await database.transaction(async (trx) => {
-    // as the sender holds it
-    await trx.selectFrom('webhook_endpoints').select('id').forNoKeyUpdate().execute();
-    await paid(own);
+    const { organizationId } = own;
+    await tellWebhooks(trx, { organizationId, type: 'order.paid', about: 'x', at: services.now(), data });
+    expect(await sendNext(services, 'quick')).toBe(true);
   });
   await sendDue();
-  expect(messages()).toHaveLength(1);
+  expect(messages()).toHaveLength(2);
 });
