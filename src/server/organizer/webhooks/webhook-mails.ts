@@ -6,8 +6,19 @@ import { mailOwner } from '../owner-mail.ts';
 
 interface WebhookMail {
   readonly endpoint: { readonly id: number; readonly organization_id: number; readonly url: string };
-  readonly says: 'Made' | 'Secret' | 'Failing' | 'Off' | 'Gone';
+  readonly says: keyof typeof IDS;
 }
+
+type Part = 'Subject' | 'Heading' | 'Text';
+
+/** Where the sentences of a mail stand in the catalogue. */
+const IDS = {
+  Made: (part: Part) => `Mail.Webhook.Made.${part}`,
+  Secret: (part: Part) => `Mail.Webhook.Secret.${part}`,
+  Failing: (part: Part) => `Mail.Webhook.Failing.${part}`,
+  Off: (part: Part) => `Mail.Webhook.Off.${part}`,
+  Gone: (part: Part) => `Mail.Webhook.Gone.${part}`,
+} as const;
 
 /** Tells an organizer of a webhook of theirs: that it was made or has another secret, that it fails, or that it was switched off. */
 export async function mailOfWebhook(
@@ -21,6 +32,7 @@ export async function mailOfWebhook(
     .where('id', '=', endpoint.organization_id)
     .executeTakeFirstOrThrow();
   const host = URL.parse(endpoint.url)?.host ?? endpoint.url;
+  const idOf = IDS[says];
   const isOwn = says === 'Made' || says === 'Secret';
   await mailOwner(
     trx,
@@ -28,9 +40,9 @@ export async function mailOfWebhook(
       key: `organizer.webhook:${uuidv7()}`,
       userId,
       says: (words, at) => ({
-        subject: words(`Mail.Webhook.${says}.Subject`),
-        heading: words(`Mail.Webhook.${says}.Heading`),
-        paragraphs: [words(`Mail.Webhook.${says}.Text`, { host, at })],
+        subject: words(idOf('Subject')),
+        heading: words(idOf('Heading')),
+        paragraphs: [words(idOf('Text'), { host, at })],
         notYou: words(isOwn ? 'Mail.ApiToken.NotYou' : 'Mail.Webhook.WhatToDo'),
       }),
     },

@@ -75,10 +75,11 @@ test('of an order of two sellers each is told of what is theirs', async () => {
   await shop.webhook(reply);
   await sendDue();
   const told = scene.receiver.got.map(({ path, body }) => [path, JSON.parse(body)]);
-  expect(told.toSorted()).toMatchObject([
-    ['/one', { data: { bookings: [{ event_id: one.eventId }] } }],
-    ['/other', { data: { bookings: [{ event_id: other.eventId }] } }],
-  ]);
+  expect(told).toHaveLength(2);
+  expect(Object.fromEntries(told)).toMatchObject({
+    '/one': { data: { bookings: [{ event_id: one.eventId }] } },
+    '/other': { data: { bookings: [{ event_id: other.eventId }] } },
+  });
 });
 
 test('an order to be paid in cash is paid once the cash is taken', async () => {
@@ -99,11 +100,7 @@ test('an order to be paid in cash is paid once the cash is taken', async () => {
   const booking = await bookingOf(data.order_number);
   expect((await checkIn(own, booking, data.order_number, { paid: 1 })).json()).toMatchObject({ success: true });
   await sendDue();
-  expect(
-    messages()
-      .map(({ type }) => type)
-      .toSorted(),
-  ).toEqual(['order.paid', 'ticket.checked_in']);
+  expect(new Set(messages().map(({ type }) => type))).toEqual(new Set(['order.paid', 'ticket.checked_in']));
 });
 
 test('what did not come to be is told to nobody: fact and message are there, or neither', async () => {

@@ -28,7 +28,11 @@ export function OwnSoftwarePage(): ReactNode {
       )}
       <p className="small muted">
         <Trans>
-          What its calls are and answer stands in <a href="/api/openapi.json">the description of the API</a>.
+          What its calls are and answer stands in{' '}
+          <a href="/api/openapi.json" className="link">
+            the description of the API
+          </a>
+          .
         </Trans>
       </p>
     </section>

@@ -67,7 +67,7 @@ function State({ webhook: { state } }: Pick<Props, 'webhook'>): ReactNode {
     </Tag>
   ) : (
     <Tag kind="ok">
-      <Trans>Switched on</Trans>
+      <Trans>Takes messages</Trans>
     </Tag>
   );
 }
