@@ -5,9 +5,9 @@ import { WEBHOOK_EVENTS } from '#domain/organizer/webhooks.ts';
 import { changeWebhook, listWebhooks, type Webhook } from '#wire/organizer/webhooks.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { FormProblem } from './form-problem.tsx';
 import styles from './own-software.module.css';
 import { WebhookEvents } from './webhook-events.tsx';
 
@@ -47,7 +47,7 @@ function ChangeEvents({ overlay, webhook: { id, url, events } }: Props): ReactNo
       <p className="small muted">
         <Trans>Another address is another webhook: add it, then delete this one.</Trans>
       </p>
-      {form.problem && <Notice kind="danger">{form.problem}</Notice>}
+      <FormProblem form={form} fields={['events']} />
       <Button type="submit" full loading={form.isBusy} loadingText={t`One moment…`}>
         <Trans>Save</Trans>
       </Button>

@@ -7,11 +7,11 @@ import { useCallForm } from '#app/form/use-call-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { usePartName } from './api-parts.tsx';
 import { ChoiceOfMany } from './choice-of-many.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './own-software.module.css';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -60,7 +60,7 @@ function MakeApiToken({ onDone }: { onDone: () => void }): ReactNode {
         <option value="365">{t`1 year`}</option>
       </SelectField>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" {...form.field('password')} />
-      {form.problem && <Notice kind="danger">{form.problem}</Notice>}
+      <FormProblem form={form} fields={['name', 'parts', 'days', 'password']} />
       <Button type="submit" full loading={form.isBusy} loadingText={t`One moment…`}>
         <Trans>Make a token</Trans>
       </Button>

@@ -6,9 +6,9 @@ import { listWebhooks, makeWebhook, renewWebhookSecret } from '#wire/organizer/w
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { FormProblem } from './form-problem.tsx';
 import styles from './own-software.module.css';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookEvents } from './webhook-events.tsx';
@@ -47,7 +47,7 @@ function MakeWebhook({ onDone }: { onDone: () => void }): ReactNode {
         error={form.errorOf('events')}
       />
       <TextField label={t`Your password`} type="password" autoComplete="current-password" {...form.field('password')} />
-      {form.problem && <Notice kind="danger">{form.problem}</Notice>}
+      <FormProblem form={form} fields={['url', 'events', 'password']} />
       <Button type="submit" full loading={form.isBusy} loadingText={t`One moment…`}>
         <Trans>Add it</Trans>
       </Button>
@@ -81,7 +81,7 @@ function RenewSecret({ id, onDone }: { id: number; onDone: () => void }): ReactN
         </Trans>
       </p>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" {...form.field('password')} />
-      {form.problem && <Notice kind="danger">{form.problem}</Notice>}
+      <FormProblem form={form} fields={['password']} />
       <Button type="submit" full loading={form.isBusy} loadingText={t`One moment…`}>
         <Trans>Make a new secret</Trans>
       </Button>
