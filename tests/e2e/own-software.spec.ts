@@ -37,8 +37,8 @@ test('an organizer adds a webhook, sees its secret once, tries it, and sends a m
   await expect(tries).toHaveCount(2);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  await page.getByRole('button', { name: `Switch ${url} off` }).click();
-  await expect(page.getByRole('button', { name: `Switch ${url} on` })).toBeVisible();
+  await page.getByRole('button', { name: `Switch off ${url}` }).click();
+  await expect(page.getByRole('button', { name: `Switch on ${url}` })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${url}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { name: url })).toBeHidden();

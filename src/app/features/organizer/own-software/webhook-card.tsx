@@ -124,7 +124,7 @@ function Actions({ webhook }: Pick<Props, 'webhook'>): ReactNode {
         size="small"
         kind="outline"
         loading={isPending}
-        aria-label={state === 'off' ? t`Switch ${url} on` : t`Switch ${url} off`}
+        aria-label={state === 'off' ? t`Switch on ${url}` : t`Switch off ${url}`}
         onClick={() => turn(state === 'off')}
       >
         {state === 'off' ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>}
