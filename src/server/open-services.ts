@@ -24,6 +24,7 @@ import { openLimits } from './platform/http/limits.ts';
 import { JobNotifier } from './platform/jobs/job-notifier.ts';
 import { handlersOf, type Jobs, maxTriesOf, repeatAll } from './platform/jobs/jobs.ts';
 import { jobRetention } from './platform/jobs/job-retention.ts';
+import { lateJobs } from './platform/jobs/late-jobs.ts';
 import { retentionJobs, type RetentionRule } from './platform/jobs/retention.ts';
 import type { JobHandler } from './platform/jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
@@ -138,6 +139,7 @@ function jobsOf(services: Services): readonly Jobs[] {
       remake: remakeAttachments(services),
       onDuty: () => onDuty(services),
     }),
+    lateJobs(services),
     accountJobs(services),
     orderJobs(services),
     papersJobs(services),

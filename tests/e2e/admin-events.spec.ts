@@ -4,6 +4,7 @@ import { field, fillIn, publishEvent } from './event-form.ts';
 import { violationsOf } from './look.ts';
 import { test } from './office.ts';
 import { linkOf, formIsOpen } from './admin-events-steps.ts';
+import { saveSettings } from './save-settings.ts';
 
 // The event form of an admin, reached by a link that works once. Source: ADM-01 to ADM-23, ROLE-04.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -103,19 +104,52 @@ for (const [what, fail] of Object.entries({
 test('a setting that cannot be is not saved and says why; one that can holds', async ({ page }) => {
   await page.goto('/admin/settings');
   await hydrated(page);
-  const footer = page.getByLabel('Text at the foot');
+  const footer = page.getByLabel('Text at the foot', { exact: true });
   await expect(footer).toBeVisible();
-  await page.getByLabel('Logo').fill('https://elsewhere.example/logo.png');
+  await page.getByLabel('Logo', { exact: true }).fill('https://elsewhere.example/logo.png');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('button', { name: /^Logo: Enter an address on this site/ })).toBeVisible();
-  await page.getByLabel('Logo').fill('');
+  await page.getByLabel('Logo', { exact: true }).fill('');
   await footer.fill('Made by people at the coast.');
   await expect(page.getByText('1 changed, not saved')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Change 1 setting?' });
+  await expect(question).toContainText('Becomes: Made by people at the coast.');
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('1 changed, not saved')).toBeVisible();
+  await saveSettings(page);
   await page.reload();
   await expect(footer).toHaveValue('Made by people at the coast.');
+  await expect(page.getByText(/Changed on .+ by .+\./).first()).toBeVisible();
+});
+
+// Source: screens 72
+test('a setting that is typed over says what it was, and goes back to it; one is found by its name', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  const search = page.getByRole('searchbox', { name: 'Find a setting' });
+  await search.fill('first language');
+  const language = page.getByLabel('First language', { exact: true });
+  await expect(language).toBeVisible();
+  await expect(page.getByLabel('Telephone', { exact: true })).toHaveCount(0);
+  const former = (await language.locator('option:checked').textContent()) ?? '';
+  await language.selectOption('de');
+  await search.fill('telephone');
+  // what is typed over stays in view
+  await expect(page.getByText(`Was: ${former}`)).toBeVisible();
+  await page.getByLabel('Telephone', { exact: true }).fill('+32 9 111 11 11');
+  await page.getByRole('button', { name: 'Undo: First language' }).click();
+  await expect(page.getByText('1 changed, not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect(page.getByText(/^Was: /)).toHaveCount(0);
+  await search.fill('no such thing');
+  await expect(page.getByText('No setting is called that.')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?subject=setting/);
 });

@@ -45,6 +45,7 @@ test('an order is found by its buyer, and tells each message of the provider and
   await messages.first().getByText('What it said').click();
   await expect(messages.first().getByText(order.payment)).toBeVisible();
   await expect(part(page, 'Ledger')).toContainText('Came in');
+  await expect(part(page, 'Ledger')).toContainText(/Due to /);
   await still(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });

@@ -12,6 +12,7 @@ import { ADD, field, fillIn, openForm, richText, publishEvent } from './event-fo
 import { addTicket, fillProfile, signUpToSell } from './first-seller.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { wordsIn } from './words.ts';
+import { saveSettings } from './save-settings.ts';
 
 // From an empty database in production to a first ticket that is sold, mailed and scanned.
 
@@ -167,8 +168,7 @@ async function completeList(page: Page): Promise<void> {
     'contact.address': 'Perronstraat 1, 8400 Oostende',
   }))
     await page.locator(`[name="${key}"]`).fill(value);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The settings are saved.').first()).toBeVisible();
+  await saveSettings(page);
   await writeLegalPages(page);
   await page.goto('/admin/start');
   for (const title of ['Fees and commissions', 'Languages', 'Categories', 'Countries']) {

@@ -6,7 +6,8 @@ import { type State, stateWith } from './device-state.ts';
 export const ORGANIZER = 'organizer@demo.kaartje.test';
 export const ATTENDEE = 'attendee@demo.kaartje.test';
 export const ADMIN = 'admin@demo.kaartje.test';
-const PASSWORD = 'demo-kaartje';
+/** Of the demo accounts. */
+export const PASSWORD = 'demo-kaartje';
 
 const EMAILS: Readonly<Record<string, string>> = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
 

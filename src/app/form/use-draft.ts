@@ -84,8 +84,10 @@ export function useDraft<Values extends FieldValues>(
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when this changes that it is kept
   useEffect(() => keepNow(), [isBusy]);
   useAskedToStay(() => {
-    if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0 ? 'some' : 'nothing';
-    return Object.keys(changedPaths(hook)).length > 0 ? 'all' : 'nothing';
+    const changed = Object.keys(changedPaths(hook)).length;
+    const lost = isKept && typist !== undefined ? fieldsNotKept(hook, except).length : changed;
+    if (lost === 0) return 'nothing';
+    return lost === changed ? 'all' : 'some';
   });
   return {
     found,
@@ -159,7 +161,7 @@ function useAskedToStay(lost: () => 'nothing' | 'some' | 'all'): void {
     return confirm(
       what === 'all'
         ? t`Leave without saving? Your last changes are not kept.`
-        : t`Leave without saving? What you typed is kept on this device; pictures and passwords are not.`,
+        : t`Leave without saving? What you typed is kept on this device; pictures, passwords and bank accounts are not.`,
     );
   };
   useBlocker({ shouldBlockFn: () => !leaves(), enableBeforeUnload: () => lost() !== 'nothing' });

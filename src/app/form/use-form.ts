@@ -7,7 +7,9 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type PathValue,
   useForm as useHookForm,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
 import { keepForVisit, visitValue } from '#app/data/visit.ts';
@@ -96,11 +98,15 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
         if (!isSubmitting) void submit(event);
       },
     },
-    field: (name) => ({
-      ...hook.register(name),
-      required: required.has(name),
-      error: messageOf(errors, name),
-    }),
+    field: (name) => {
+      const registered = hook.register(name);
+      return {
+        ...registered,
+        ref: (element) => attach(hook, registered, element),
+        required: required.has(name),
+        error: messageOf(errors, name),
+      };
+    },
     errorOf: (name) => messageOf(errors, name),
     isBusy: isSubmitting,
     problem,
@@ -108,6 +114,18 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     hook,
     control: hook.control,
   };
+}
+
+/** Attaches a field. Of radios, a choice that was made before the page was hydrated stays: the first of them would take it off. */
+function attach<Values extends FieldValues>(
+  { getValues, setValue }: UseFormReturn<Values>,
+  { name, ref }: UseFormRegisterReturn<FieldPath<Values>>,
+  element: HTMLElement | null,
+): void {
+  const chosen = element instanceof HTMLInputElement && element.type === 'radio' && element.checked;
+  ref(element);
+  if (!chosen || getValues(name) === element.value) return;
+  setValue(name, element.value as PathValue<Values, FieldPath<Values>>);
 }
 
 function startOf<Values extends FieldValues>({

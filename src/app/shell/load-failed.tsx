@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { askServer, useOnline } from '#app/data/network.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { FailedProps } from './bare-failed.tsx';
@@ -24,10 +24,14 @@ export function LoadFailedPage({ out, heading }: Pick<FailedProps, 'out' | 'head
   const router = useRouter();
   const online = useOnline();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const [asks, setAsks] = useState(false);
   useWhenBack(() => void router.invalidate());
-  return (
-    <FailedState busy={isLoading} retry={() => (online ? router.invalidate() : askServer())} {...{ out, heading }} />
-  );
+  // of a page that shows something meanwhile the router does not say that it loads
+  const retry = async (): Promise<void> => {
+    setAsks(true);
+    await (online ? router.invalidate({ sync: true }) : askServer()).finally(() => setAsks(false));
+  };
+  return <FailedState busy={isLoading || asks} {...{ retry, out, heading }} />;
 }
 
 /** Runs once the network is back. */

@@ -45,12 +45,14 @@ export function AgeStrip({ isOffline, outdated, text, retry }: Props): ReactNode
   );
 }
 
-type Answer = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'refetch'>;
+/** What is shown, and how the last question for it went. */
+export type Answer = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'refetch'>;
 
 /** How old the answers of a page are, without a network and where newer ones could not be had. */
 export function AnswersAge({ answers }: { answers: readonly Answer[] }): ReactNode {
   const online = useOnline();
-  const here = answers.filter(({ data }) => data !== undefined);
+  // at 0: what is shown is of another choice, until this one's comes
+  const here = answers.filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt > 0);
   const isOutdated = here.some(({ isError }) => isError);
   if (here.length === 0 || (online && !isOutdated)) return null;
   const at = clockOf(Math.min(...here.map(({ dataUpdatedAt }) => dataUpdatedAt)));

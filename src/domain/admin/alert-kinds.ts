@@ -5,6 +5,7 @@
 export const ALERT_KINDS = [
   'payment-keys',
   'mail-waiting',
+  'jobs-late',
   'stock-difference',
   'payment-manual',
   'cancel-event-failed',

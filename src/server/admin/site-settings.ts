@@ -9,12 +9,17 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { peopleOf, userOfActor } from './operations/person-names.ts';
 
 /** The settings as they hold now, whatever this server read last. Source: SET-01, ADM-24. */
 export async function handleSiteSettings({
   services,
 }: Call<typeof listSiteSettings>): Promise<ReplyOf<typeof listSiteSettings>> {
-  const rows = await services.database.db.selectFrom('site_settings').select(['key', 'value', 'updated_at']).execute();
+  const { db } = services.database;
+  const [rows, people] = await Promise.all([
+    db.selectFrom('site_settings').select(['key', 'value', 'updated_at']).execute(),
+    lastPeople(db),
+  ]);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const changed = new Map(rows.map(({ key, updated_at }) => [key, updated_at.toISOString()]));
   const shipped = new Map(SITE_SETTINGS.map(({ key, value }) => [key, value]));
@@ -25,8 +30,28 @@ export async function handleSiteSettings({
       value: settingValue(stored, key),
       shipped: shipped.get(key) ?? '',
       changed_at: changed.get(key) ?? '',
+      changed_by: people.get(key) ?? '',
     })),
   };
+}
+
+/** Who changed each setting last. */
+async function lastPeople(db: Kysely<DB>): Promise<ReadonlyMap<string, string>> {
+  const lines = await db
+    .selectFrom('audit_lines')
+    .distinctOn('subject_id')
+    .select(['subject_id', 'actor'])
+    .where('subject', '=', 'setting')
+    .where('subject_id', 'in', CONSOLE_SETTINGS)
+    .orderBy('subject_id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const people = await peopleOf(
+    db,
+    lines.map(({ actor }) => userOfActor(actor)),
+  );
+  return new Map(lines.map(({ subject_id, actor }) => [subject_id, people.get(userOfActor(actor) ?? 0)?.name ?? '']));
 }
 
 /** Changes settings, each on record with what it was. Source: SET-01 to SET-07, ADM-24. */

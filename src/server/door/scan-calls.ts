@@ -42,7 +42,8 @@ export async function handleSendScans(call: Call<typeof sendScans>): Promise<Rep
   const now = services.now();
   const offset = now.getTime() - input.sent_at.getTime();
   const former = await formerOffset(db, caller);
-  await heardOf(services, caller, { ...input, offset });
+  // what a phone's clock lacked before is asked until the last batch of what waits is here
+  await heardOf(services, caller, { ...input, ...(input.waiting === 0 && { offset }) });
   const secret = await sealSecret(services.signingKeys);
   const earliestFirst = input.scans
     .map((scan) => ({ ...scan, deviceAt: scan.at, at: timeOf(scan, { offset, former, now }) }))

@@ -74,6 +74,7 @@ async function alertManual({ database }: Services, job: Job): Promise<void> {
       .select('order_id')
       .where('id', '=', paymentId)
       .where('status', '=', 'manualintervention')
+      .forUpdate()
       .executeTakeFirst();
     if (!row) return;
     const about = `payment:${paymentId}` as const;

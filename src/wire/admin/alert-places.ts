@@ -9,6 +9,7 @@ export interface AlertPlace {
 /** The lists in which alerts of a kind are answered that are about no order and no event. */
 const ALERT_LISTS = {
   'job-failed': { to: '/admin/jobs', search: { state: 'failed' } },
+  'jobs-late': { to: '/admin/jobs', search: { state: 'waiting' } },
   'mail-failed': { to: '/admin/mails', search: { state: 'failed' } },
   'mail-waiting': { to: '/admin/mails', search: { state: 'waiting' } },
   'content-report': { to: '/admin/reports' },

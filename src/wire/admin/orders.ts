@@ -50,10 +50,10 @@ export const listAdminOrders = endpoint({
 /** Who did something: an admin or another user by name, the buyer, a provider by its name, or the site itself. */
 const who = v.object({ kind: v.picklist(['admin', 'user', 'buyer', 'provider', 'site']), name: v.string() });
 
-/** What is on record of an order, one after the other. */
 /** What an entry `asked-again` says where the order's state is as it was, and its money is not. */
 export const MONEY_CHANGED = 'the money changed';
 
+/** What is on record of an order, one after the other. */
 const orderEntry = v.object({
   at: v.string(),
   what: v.picklist([
@@ -147,6 +147,8 @@ const orderOfConsole = v.object({
     transaction: money,
     discount: money,
     total: money,
+    /** the VAT that the total contains, by rate in basis points, the lowest first */
+    taxes: v.optional(v.array(v.object({ rate: v.number(), amount: money })), []),
     /** the brand, `cash` at the door, or `free` */
     method: v.string(),
   }),
@@ -164,6 +166,8 @@ const orderOfConsole = v.object({
   bookings: v.array(orderBooking),
   payments: v.array(payment),
   ledger: v.array(ledgerLine),
+  /** what of the ledger's lines is due to each seller; cash is with them already */
+  due: v.optional(v.array(v.object({ organisation: v.string(), amount: money })), []),
   refunds: v.array(bookingRefund),
   history: v.array(orderEntry),
   /** alerts about it that nobody has seen */

@@ -17,7 +17,16 @@ const openAlert = v.object({
 });
 
 /** Things that wait, and since when the oldest does; null: none. */
-const left = v.nullable(v.object({ count: v.number(), oldest_at: v.string(), order_number: v.string() }));
+const left = v.nullable(
+  v.object({
+    count: v.number(),
+    oldest_at: v.string(),
+    /** of the oldest; empty: it is about no order */
+    order_number: v.string(),
+    /** of the oldest; absent: it is about no event */
+    event_id: v.optional(v.number()),
+  }),
+);
 
 /** Payouts that wait, and since when the oldest does. */
 const waiting = v.nullable(v.object({ count: v.number(), oldest_at: v.string(), text: v.string(), amount: money }));
@@ -67,7 +76,19 @@ export const getOverview = endpoint({
         listed: v.optional(v.number()),
       }),
       /** what waits still though its alert was marked as seen, so that no alert is left of it */
-      left: v.optional(v.object({ reports: left, organizers: left, refunds: left })),
+      left: v.optional(
+        v.object({
+          reports: left,
+          organizers: left,
+          refunds: left,
+          /** payments that their provider looks at by hand */
+          payments: v.optional(left, null),
+          /** orders of which a bank took money back, with tickets that are not cancelled */
+          chargebacks: v.optional(left, null),
+          /** events whose cancellation stopped at bookings */
+          cancellations: v.optional(left, null),
+        }),
+      ),
       payouts: waiting,
       health: v.object({
         /** of this server, as /readyz says it: empty, or what fails */

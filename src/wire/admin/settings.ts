@@ -23,6 +23,8 @@ export const listSiteSettings = endpoint({
         shipped: v.string(),
         /** ISO 8601; empty: it was never changed */
         changed_at: v.string(),
+        /** who changed it last; empty: nobody, or one who is forgotten */
+        changed_by: v.optional(v.string(), ''),
       }),
     ),
   }),

@@ -47,7 +47,7 @@ test.describe(() => {
     const url = `${origin()}/api/bookings/decline-cancellation`;
     expect((await page.request.post(url, { data: answer, headers })).status()).toBe(200);
     await send.click();
-    await expect(refusing.getByRole('alert')).toContainText('Somebody has answered this request meanwhile.');
+    await expect(refusing.getByRole('alert')).toContainText('Yasmine Aerts has answered this request meanwhile.');
     await office.keyboard.press('Escape');
     await expect(refusing).toBeHidden();
     // the list is asked for anew

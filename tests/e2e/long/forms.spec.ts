@@ -119,6 +119,26 @@ test('a visitor reports an event, with a name unless it is about children, and i
   await expect(page.getByRole('heading', { name: 'We have your report' })).toBeFocused();
 });
 
+test('what is chosen and typed before the scripts have come is there when they have', async ({ page }) => {
+  const came = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await came.promise;
+    await route.continue();
+  });
+  await page.goto('/report/1', { waitUntil: 'commit' });
+  const reason = page.getByRole('radio', { name: 'Hate, threats or violence' });
+  await page.getByText('Hate, threats or violence').click();
+  await page.getByLabel('What is illegal, and why?').fill('In its title.');
+  await expect(reason).toBeChecked();
+  came.resolve(undefined);
+  await hydrated(page);
+  await expect(reason).toBeChecked();
+  await expect(page.getByLabel('What is illegal, and why?')).toHaveValue('In its title.');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  // what is missing is the rest: name, address, good faith
+  await expect(page.getByText('This field is required.')).toHaveCount(3);
+});
+
 test('an event that is not there cannot be reported', async ({ page }) => {
   page.expectErrors(/404/);
   expect((await page.goto('/report/99999999'))?.status()).toBe(404);

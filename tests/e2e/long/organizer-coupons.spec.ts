@@ -204,7 +204,7 @@ test('one that is resumed says how it stands: over, used up, not begun; one that
   await addCoupon(page, event, { description: 'Straks', coupon_code: 'STRAKS', status: 0, start_date: inFive });
   await addCoupon(page, event, { description: 'Eenmalig', coupon_code: 'EENMALIG', limit_usage: 1 });
   expect(await orderWith(page, event, 'EENMALIG')).toMatchObject({ success: true });
-  await openOffice(page, COUPONS, SELLER);
+  await openOffice(page, `${COUPONS}?size=100`, SELLER);
   const expectSaid = async (text: RegExp): Promise<void> => {
     // a toast that is pointed at stays
     await page.mouse.move(1, 1);

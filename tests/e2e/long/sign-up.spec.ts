@@ -191,6 +191,7 @@ test.describe('on an iPhone', () => {
 test('How it works and sign-in lead to an account', async ({ page }) => {
   const english = await wordsIn('en');
   await page.goto('/HowItWorks');
+  await hydrated(page);
   await page.locator('main a[href="/signup/organizer"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('Organize with Kaartje'));
   await page.goto('/signin?redirect=/dashboard/attendee/checkout');

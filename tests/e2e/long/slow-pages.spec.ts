@@ -18,6 +18,9 @@ async function heldBack(page: Page, address: RegExp): Promise<() => void> {
 /** What is said while a page is slow to come. */
 const loading = (page: Page) => page.getByText('Loading…', { exact: true }).filter({ visible: true }).first();
 
+/** What stands below what the list says of an event that could not be loaded. */
+const failed = (page: Page) => page.getByRole('heading', { name: 'We can’t load this now' });
+
 /** Its card; tests stage events of the same name. */
 const zilt = (page: Page) => page.locator('a[href="/event-details/zilt-en-zand/1"]');
 
@@ -69,12 +72,13 @@ test('another try at a page is seen and heard, and leads to it', async ({ page }
   page.expectErrors(/ERR_FAILED|unreachable/);
   await page.route(EVENT, (route) => route.abort());
   await comeFromList(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now');
+  await expect(failed(page)).toBeVisible();
   const arrive = await heldBack(page, EVENT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(loading(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Loading…' })).toHaveAttribute('aria-busy', 'true');
   arrive();
+  await expect(failed(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -110,7 +114,8 @@ test('a page that could not be loaded loads by itself once the server answers', 
   page.expectErrors(/ERR_FAILED|unreachable/);
   await page.route(EVENT, (route) => route.abort());
   await comeFromList(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now');
+  await expect(failed(page)).toBeVisible();
   await page.unroute(EVENT);
+  await expect(failed(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
 });

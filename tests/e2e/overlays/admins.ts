@@ -101,6 +101,16 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
     shown: question('Delete this?'),
     isConfirmation: true,
   },
+  'save-settings': {
+    visitor: 'admin',
+    come: async (page) => {
+      await go(page, '/admin/settings');
+      await page.getByLabel('Text at the foot', { exact: true }).fill('Made at the coast.');
+    },
+    open: press('Save'),
+    shown: question('Change 1 setting?'),
+    isConfirmation: true,
+  },
   'give-up-job': {
     visitor: 'admin',
     come: async (page) => {

@@ -87,6 +87,8 @@ test(
         refunds: { total: euros(BOOKINGS * PAID), done: euros(BOOKINGS * PAID), under_way: '0.00', failed: '0.00' },
         problems: [],
         more_problems: 0,
+        stopped: [],
+        mails: { sent: BOOKINGS, waiting: 0, failed: 0, unreached: [] },
       },
     });
     await server.withData(expectEachOnce);

@@ -51,15 +51,7 @@ async function start(before?: ServerProcess): Promise<ServerProcess> {
       DATABASE_URL: temporary.url,
       SECRET_KEY: 'k'.repeat(40),
       SEED: 'none',
-      PAYMENTS: 'ccv,viva',
-      PAYMENTS_STAND_IN: banks.origin,
-      CCV_API_KEY: CCV_KEY,
-      VIVA_ENVIRONMENT: 'demo',
-      VIVA_CLIENT_ID: VIVA.clientId,
-      VIVA_CLIENT_SECRET: VIVA.clientSecret,
-      VIVA_MERCHANT_ID: VIVA.merchantId,
-      VIVA_API_KEY: VIVA.apiKey,
-      VIVA_SOURCE_CODE: '1234',
+      ...banks.env,
     },
   });
 }

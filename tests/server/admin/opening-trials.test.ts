@@ -3,8 +3,6 @@ import type { OpeningStepState } from '#wire/admin/opening.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { openBothBanks } from '../payments/stand-ins/both-banks.ts';
-import { CCV_KEY } from '../payments/stand-ins/ccv-stand-in.ts';
-import { VIVA } from '../payments/stand-ins/viva-stand-in.ts';
 import { type SmtpServer, smtpServer } from '../platform/mail/smtp-server.ts';
 import { type EventDesk, openEventDesk } from './event-desk.ts';
 
@@ -17,15 +15,7 @@ let desk: EventDesk;
 beforeAll(async () => {
   [banks, smtp] = [await openBothBanks(), await smtpServer()];
   const env = {
-    PAYMENTS: 'ccv,viva',
-    PAYMENTS_STAND_IN: banks.origin,
-    CCV_API_KEY: CCV_KEY,
-    VIVA_ENVIRONMENT: 'demo',
-    VIVA_CLIENT_ID: VIVA.clientId,
-    VIVA_CLIENT_SECRET: VIVA.clientSecret,
-    VIVA_MERCHANT_ID: VIVA.merchantId,
-    VIVA_API_KEY: VIVA.apiKey,
-    VIVA_SOURCE_CODE: '1234',
+    ...banks.env,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Kaartje <tickets@kaartje.be>',
   };

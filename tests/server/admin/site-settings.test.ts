@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const list = async () => {
   const reply = await shop.app.inject({ url: '/api/admin/settings', headers: desk.headers });
-  const { data } = reply.json<{ data: { key: string; value: string; changed_at: string }[] }>();
+  const { data } = reply.json<{ data: { key: string; value: string; changed_at: string; changed_by: string }[] }>();
   return new Map(data.map((one) => [one.key, one]));
 };
 const save = async (values: Record<string, string>, was?: Record<string, string>) => {
@@ -39,6 +39,11 @@ describe('the settings of the site', () => {
         message: 'SettingsSaved',
       },
     );
+    expect((await list()).get('contact.email')).toMatchObject({
+      changed_at: expect.stringMatching(/^\d{4}-/) as string,
+      changed_by: expect.stringContaining('Noor') as string,
+    });
+    expect((await list()).get('contact.phone')).toMatchObject({ changed_at: '', changed_by: '' });
     const shown = (await shop.app.inject('/api/settings')).json<{ data: { key: string; value: string }[] }>().data;
     expect(shown).toContainEqual({ key: 'contact.email', value: 'hallo@kaartje.example' });
     expect(shown).toContainEqual({ key: 'payment.fee_fixed.bcmc', value: '0.25' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { CCV_KEY, type CcvStandIn, openCcvStandIn } from '../payments/stand-ins/ccv-stand-in.ts';
-import { openVivaStandIn, VIVA, type VivaStandIn } from '../payments/stand-ins/viva-stand-in.ts';
+import { openVivaStandIn, VIVA_ENV, type VivaStandIn } from '../payments/stand-ins/viva-stand-in.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
 import { type Staged, stage } from './stage.ts';
 
@@ -57,15 +57,7 @@ export async function openCcvShop(): Promise<CcvShop> {
 
 export async function openVivaShop(): Promise<VivaShop> {
   const bank = await openVivaStandIn();
-  const opened = await openWith(bank, {
-    PAYMENTS: 'viva',
-    VIVA_ENVIRONMENT: 'demo',
-    VIVA_CLIENT_ID: VIVA.clientId,
-    VIVA_CLIENT_SECRET: VIVA.clientSecret,
-    VIVA_MERCHANT_ID: VIVA.merchantId,
-    VIVA_API_KEY: VIVA.apiKey,
-    VIVA_SOURCE_CODE: '1234',
-  });
+  const opened = await openWith(bank, { PAYMENTS: 'viva', ...VIVA_ENV });
   return {
     ...opened,
     webhook: (code, transaction = '') =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPayment } from '#server/orders/payments/payment-sync.ts';
 import { askAboutPaidPayments } from '#server/orders/payments/watched-payments.ts';
 import { openVivaShop, postText, SOLD, type VivaShop } from './provider-shop.ts';
-import { type Line, paymentOf, type Shop } from './shop.ts';
+import { type Line, paymentOf, type Shop, waitingAlerts } from './shop.ts';
 
 let at: VivaShop;
 let shop: Shop;
@@ -48,6 +48,20 @@ describe('an order paid at Viva', () => {
     for (const code of ['1', '9223372036854999', '"x"']) expect((await webhook(code)).statusCode).toBe(200);
     expect((await postText(shop, '/payments/webhook/viva', { body: '<xml/>' })).statusCode).toBe(200);
     expect(bank.calls).toHaveLength(before);
+  });
+
+  test('with one of its two keys refused, the alert of keys stays until Viva takes both', async () => {
+    await shop.ordered([line], wallet);
+    const [MERCHANT, CLIENT] = ['GET /api/messages/config/token', 'POST /connect/token'];
+    bank.fail(`GET /api/orders/${bank.last()}`, { status: 401 });
+    await at.look(1);
+    for (const refused of [MERCHANT, CLIENT]) {
+      bank.fail(refused, { status: 401 });
+      await at.look(1);
+      expect(await waitingAlerts(shop)).toEqual(['payment-keys']);
+    }
+    await at.look(1);
+    expect(await waitingAlerts(shop)).toEqual([]);
   });
 
   const DOUBLE = { ...SOLD, ledger: [...SOLD.ledger, 'charge 2700', 'refund -2700'], refunds: ['2700 success'] };

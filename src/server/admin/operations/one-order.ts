@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
+import { taxesByRate } from '#domain/cart/taxes.ts';
 import { type Cents, cents, sum, toWire } from '#domain/money/money.ts';
 import type { BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
@@ -16,7 +17,7 @@ import {
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { askInTurn } from '#server/orders/payments/ask-provider.ts';
-import { type OrderView, readOrderView } from '#server/orders/own-orders/order-view.ts';
+import { type OrderView, readOrderView, taxesOf } from '#server/orders/own-orders/order-view.ts';
 import { notePaid, readRefunds } from '#server/organizer/bookings/booking-refunds.ts';
 import { PAID_CENTS } from '#server/organizer/bookings/booking-rows.ts';
 import { isUnlearned } from '#server/payments/provider.ts';
@@ -29,8 +30,6 @@ import { readOrderHistory } from './order-history.ts';
 /** Looks in so short a time are one on record. */
 const SAME_LOOK_MINUTES = 10;
 
-/** On record where the provider's answer changed payments or chargebacks, and not the order's state. */
-
 /** All that is on record of an order; that it was looked at is noted. Source: screens 71. */
 export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promise<ReplyOf<typeof getAdminOrder>> {
   const { input, lang, services, refuse } = call;
@@ -40,9 +39,10 @@ export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promis
   await noteLook(call, id);
   const view = await readOrderView(db, id, { lang, fallback: services.site.languages().fallback });
   if (!view) throw refuse('TryAgain');
-  const [payments, ledger, refunds, figures, history, alerts] = await Promise.all([
+  const [payments, ledger, due, refunds, figures, history, alerts] = await Promise.all([
     db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
     readLedger(db, id),
+    readDue(db, id),
     readRefunds(db, { orderId: id }, call.caller),
     readFigures(db, id),
     readOrderHistory(services, view),
@@ -82,6 +82,7 @@ export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promis
       })),
       payments: payments.map(paymentOf),
       ledger,
+      due,
       refunds,
       history,
       alerts,
@@ -204,7 +205,7 @@ function feeOf(booking: Selectable<Bookings>): Cents {
   return sum([commission, booking.transaction_share_cents]);
 }
 
-function amountsOf({ order }: OrderView): AdminOrder['amounts'] {
+function amountsOf({ order, bookings }: OrderView): AdminOrder['amounts'] {
   const isCash = order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0;
   return {
     tickets: toWire(cents(order.tickets_cents)),
@@ -213,6 +214,7 @@ function amountsOf({ order }: OrderView): AdminOrder['amounts'] {
     transaction: toWire(cents(order.transaction_cents)),
     discount: toWire(cents(order.discount_cents)),
     total: toWire(cents(order.total_cents)),
+    taxes: taxesByRate(bookings.map(taxesOf)).map(({ rate, amount }) => ({ rate, amount: toWire(amount) })),
     method: order.total_cents === 0 ? 'free' : isCash ? 'cash' : order.brand,
   };
 }
@@ -245,6 +247,20 @@ async function readAlerts(
     at: at.toISOString(),
     ...alertText(text, { lang, texts }),
   }));
+}
+
+/** What an order has brought each seller, less what went back, in cents. */
+async function readDue(db: Kysely<DB>, orderId: string): Promise<NonNullable<AdminOrder['due']>> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('organizations', 'organizations.id', 'ledger_entries.organization_id')
+    .select(['organizations.name as organisation', (eb) => eb.fn.sum<number>('amount_cents').as('amount')])
+    .where('ledger_entries.order_id', '=', orderId)
+    .where('ledger_entries.kind', '<>', 'cash')
+    .groupBy('organizations.id')
+    .orderBy('organizations.id')
+    .execute();
+  return rows.map(({ organisation, amount }) => ({ organisation, amount: toWire(cents(amount)) }));
 }
 
 async function readLedger(db: Kysely<DB>, orderId: string): Promise<AdminOrder['ledger']> {

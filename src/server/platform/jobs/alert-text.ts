@@ -20,6 +20,7 @@ export const ALERT_SENTENCES = [
   'CountsDiffer',
   'EventReported',
   'JobGivenUp',
+  'JobsLate',
   'KeysRefused',
   'MailRefused',
   'MailsRefused',

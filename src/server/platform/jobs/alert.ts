@@ -15,8 +15,8 @@ export type Subject =
   | `${'job' | 'mail' | 'payment' | 'chargeback'}:${string}`
   | Trouble;
 
-/** A trouble that goes on until it ends: a provider refuses the site's keys, the mail server takes no mails, sums differ. */
-export type Trouble = `provider:${string}` | 'mails:waiting' | 'counts:stock' | 'counts:sums';
+/** A trouble that goes on until it ends: a provider refuses the site's keys, the mail server takes no mails, jobs are late, sums differ. */
+export type Trouble = `provider:${string}` | 'mails:waiting' | 'jobs:late' | 'counts:stock' | 'counts:sums';
 
 /** The event that an alert is about, by its subject; undefined: none. */
 export function eventOf(about: string): number | undefined {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { endAlerts } from '#server/platform/jobs/alert.ts';
 import { BULK_PRIORITY, enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
+import { endWaiting } from './mails-waiting.ts';
 
 /** Why a mail failed that a person gave up. */
 export const GIVEN_UP = 'given up by a person';
@@ -119,6 +120,7 @@ export async function stopMail(
     .where('id', '=', mailId)
     .execute();
   await endAlerts(trx, [`mail:${mailId}`], { at: now });
+  await endWaiting(trx, { createdAt: mail.created_at, now });
   return 'done';
 }
 
@@ -143,7 +145,7 @@ async function holdJob(
 function holdMail(trx: Kysely<DB>, mailId: string) {
   return trx
     .selectFrom('mails')
-    .select(['sent_at', 'failed_at', 'failure', 'text', IS_WITHHELD.as('withheld')])
+    .select(['sent_at', 'failed_at', 'failure', 'created_at', 'text', IS_WITHHELD.as('withheld')])
     .where('id', '=', mailId)
     .forUpdate()
     .executeTakeFirst();

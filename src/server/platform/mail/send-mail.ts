@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { type Alert, endAlerts, endTrouble, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { type Alert, endAlerts, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { MailCounts } from './mail-counts.ts';
 import { type AttachmentSource, type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
+import { alertWaiting, endWaiting } from './mails-waiting.ts';
 import { MailNotTaken, MailRefused } from './smtp-errors.ts';
 import type { MailTransport, OutgoingFile } from './transport.ts';
 
@@ -15,8 +16,6 @@ const MINUTE_MS = 60_000;
 const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
 /** Why a mail failed that waited so long; whatever else is noted is what the mail server said of its address. */
 export const NOT_TAKEN = 'not taken in five days';
-/** How long it waits before the person on duty is told. */
-const UNUSUAL_MS = 30 * MINUTE_MS;
 /** More tries than the growing delays of jobs leave room for in five days: age alone ends the tries. */
 export const MAIL_TRIES = 200;
 
@@ -57,15 +56,17 @@ export async function sendMail(job: Job, options: SendMailOptions): Promise<void
     return;
   }
   // one that was given up, or readdressed, while it was being handed over is sent all the same
-  await note(database.db, mailId, {
-    sent_at: sql<Date>`now()`,
-    handed_over_at: null,
-    failed_at: null,
-    failure: '',
-    to_address: stored.to,
+  await database.transaction(async (trx) => {
+    await note(trx, mailId, {
+      sent_at: sql<Date>`now()`,
+      handed_over_at: null,
+      failed_at: null,
+      failure: '',
+      to_address: stored.to,
+    });
+    await endAlerts(trx, [`mail:${mailId}`], { at: now() });
   });
-  await endAlerts(database.db, [`mail:${mailId}`], { at: now() });
-  await endWaiting(database.db, stored, now());
+  await endWaiting(database.db, { createdAt: stored.createdAt, now: now() });
   mailCounts.sent += 1;
   if (undecided !== null) mailCounts.sentAgain += 1;
 }
@@ -111,12 +112,12 @@ async function noteFailure(
   // one that has another address by now is tried there
   if ((isRefused && (await isAddressed(database.db, mail))) || waited > PATIENCE_MS) {
     await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
-    await endWaiting(database.db, mail, now());
+    await endWaiting(database.db, { createdAt: mail.createdAt, now: now() });
     return;
   }
   const mayBeTaken = error instanceof MailNotTaken && error.isUndecided;
   if (!mayBeTaken) await note(database.db, mail.id, { handed_over_at: undecided });
-  if (waited > UNUSUAL_MS) await database.transaction((trx) => raiseAlertDaily(trx, WAITING));
+  await alertWaiting(database, { createdAt: mail.createdAt, now: now() });
   throw error;
 }
 
@@ -125,22 +126,6 @@ async function isAddressed(db: Kysely<DB>, { id, to }: StoredMail): Promise<bool
   return mail?.to_address === to;
 }
 
-/** Ends the alert that mails wait, once a mail that waited so long was the last one. */
-async function endWaiting(db: Kysely<DB>, { createdAt }: StoredMail, now: Date): Promise<void> {
-  const unusual = new Date(now.getTime() - UNUSUAL_MS);
-  if (createdAt >= unusual) return;
-  const waiting = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('created_at', '<', unusual)
-    .limit(1)
-    .executeTakeFirst();
-  if (!waiting) await endTrouble(db, 'mails:waiting', now);
-}
-
-const WAITING: Alert = { kind: 'mail-waiting', about: 'mails:waiting', says: 'MailsWait', mailed: false };
 const OTHERS_FAILED: Alert = { kind: 'mail-failed', says: 'MailsRefused', mailed: false };
 
 /**

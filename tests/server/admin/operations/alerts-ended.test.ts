@@ -6,6 +6,7 @@ import type { getOverview } from '#wire/admin/overview.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import { bought, desk, done, lineOf, useDesk } from '../../orders/refund-desk.ts';
+import { paymentOf } from '../../orders/shop.ts';
 
 // An alert ends by the deed that it asks for; a mark as seen does no deed. Source: screens 69
 
@@ -114,6 +115,50 @@ test('what was marked as seen and not done still waits for a person, until it is
   expect(left?.refunds).toMatchObject({ count: 1, order_number: number });
   await note(number);
   await post('/api/admin/reports/decide', { id: report, decision: 'kept', words: 'The hall stands.' });
+  expect((await overview()).left).toEqual(before);
+});
+
+test('what a mark as seen does not end waits on: a payment that is looked at, a dispute, a cancellation that stopped', async () => {
+  const { db } = desk.shop.database;
+  const before = (await overview()).left;
+  const { id: bookingId, number } = await lineOf(await bought());
+  const { id: paymentId } = await paymentOf(desk.shop.database, number);
+  const at = new Date();
+  await db
+    .insertInto('chargebacks')
+    .values({ payment_id: paymentId, reference: 'D1', amount_cents: 1350, at })
+    .execute();
+  await db.updateTable('payments').set({ status: 'manualintervention' }).where('id', '=', paymentId).execute();
+  const runId = randomUUID();
+  const run = {
+    id: runId,
+    event_id: desk.event.eventId,
+    scope: 'all' as const,
+    state: 3,
+    started_at: at,
+    finished_at: at,
+  };
+  await db.insertInto('event_cancellations').values(run).execute();
+  await db
+    .insertInto('event_cancellation_failures')
+    .values({ run_id: runId, booking_id: bookingId, why: 'x' })
+    .execute();
+  const alert = (about: string) =>
+    db
+      .insertInto('alerts')
+      .values({ id: randomUUID(), kind: 'chargeback', text: number, about, order_id: null })
+      .execute();
+  for (const about of [`payment:${paymentId}`, `chargeback:${paymentId}`, `event:${desk.event.eventId}`])
+    await alert(about);
+  expect((await overview()).left).toEqual(before);
+  await see(number);
+  expect((await overview()).left).toMatchObject({
+    payments: { count: 1, order_number: number },
+    chargebacks: { count: 1, order_number: number },
+    cancellations: { count: 1, event_id: desk.event.eventId },
+  });
+  await db.updateTable('payments').set({ status: 'success' }).where('id', '=', paymentId).execute();
+  await db.updateTable('bookings').set({ booking_cancel: 2 }).where('id', '=', bookingId).execute();
   expect((await overview()).left).toEqual(before);
 });
 

@@ -106,7 +106,14 @@ test('tells all that is on record of an order: money, provider, mails and who di
   const order = await one(reply.data.order_number);
   expect(order).toMatchObject({
     state: 'success',
-    amounts: { tickets: '25.00', handling: '2.00', total: '27.00', method: 'bcmc' },
+    amounts: {
+      tickets: '25.00',
+      handling: '2.00',
+      total: '27.00',
+      // of the handling charges, 21/121 of them
+      taxes: [{ rate: 2100, amount: '0.35' }],
+      method: 'bcmc',
+    },
     buyer: { email: 'merel@demo.kaartje.test', user_id: 0 },
     bookings: [{ id: line.id, quantity: 2, price: '27.00', fee: '2.00' }],
     payments: [
@@ -120,6 +127,8 @@ test('tells all that is on record of an order: money, provider, mails and who di
     'refund -13.50',
     'fee 1.00',
   ]);
+  // 27.00 − 2.00 − 13.50 + 1.00
+  expect(order.due).toMatchObject([{ amount: '12.50' }]);
   const what = order.history.map((entry) => entry.what);
   expect(what[0]).toBe('placed');
   expect(what).toEqual(

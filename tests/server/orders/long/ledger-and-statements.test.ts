@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askAboutOpenPayments } from '#server/orders/payments/open-payments.ts';
 import { askAboutPaidPayments } from '#server/orders/payments/watched-payments.ts';
 import { openBothBanks } from '../../payments/stand-ins/both-banks.ts';
-import { CCV_KEY } from '../../payments/stand-ins/ccv-stand-in.ts';
-import { VIVA } from '../../payments/stand-ins/viva-stand-in.ts';
 import { type Sale, saleOf, total } from '../sales-at-banks.ts';
 import { type CheckoutReply, openShop, type Shop } from '../shop.ts';
 import { stage, type Staged } from '../stage.ts';
@@ -21,15 +19,7 @@ beforeAll(async () => {
   banks = await openBothBanks();
   shop = await openShop({
     env: {
-      PAYMENTS: 'ccv,viva',
-      PAYMENTS_STAND_IN: banks.origin,
-      CCV_API_KEY: CCV_KEY,
-      VIVA_ENVIRONMENT: 'demo',
-      VIVA_CLIENT_ID: VIVA.clientId,
-      VIVA_CLIENT_SECRET: VIVA.clientSecret,
-      VIVA_MERCHANT_ID: VIVA.merchantId,
-      VIVA_API_KEY: VIVA.apiKey,
-      VIVA_SOURCE_CODE: '1234',
+      ...banks.env,
     },
   });
 });

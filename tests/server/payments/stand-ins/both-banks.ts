@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type CcvStandIn, openCcvStandIn } from './ccv-stand-in.ts';
-import { openVivaStandIn, type VivaStandIn } from './viva-stand-in.ts';
+import { CCV_KEY, type CcvStandIn, openCcvStandIn } from './ccv-stand-in.ts';
+import { openVivaStandIn, VIVA_ENV, type VivaStandIn } from './viva-stand-in.ts';
 
 /** CCV and Viva behind one address, as `PAYMENTS_STAND_IN` names it. */
 export async function openBothBanks(): Promise<{
-  readonly origin: string;
+  /** the settings of a server that asks both of them */
+  readonly env: Record<string, string>;
   readonly ccv: CcvStandIn;
   readonly viva: VivaStandIn;
   close(): Promise<void>;
@@ -28,7 +29,12 @@ export async function openBothBanks(): Promise<{
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   return {
-    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    env: {
+      PAYMENTS: 'ccv,viva',
+      PAYMENTS_STAND_IN: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+      CCV_API_KEY: CCV_KEY,
+      ...VIVA_ENV,
+    },
     ccv,
     viva,
     async close() {

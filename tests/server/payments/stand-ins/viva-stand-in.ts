@@ -32,6 +32,16 @@ export const VIVA = {
   apiKey: 'AD2e*+(',
 } as const;
 
+/** The settings of a server that has these keys. */
+export const VIVA_ENV = {
+  VIVA_ENVIRONMENT: 'demo',
+  VIVA_CLIENT_ID: VIVA.clientId,
+  VIVA_CLIENT_SECRET: VIVA.clientSecret,
+  VIVA_MERCHANT_ID: VIVA.merchantId,
+  VIVA_API_KEY: VIVA.apiKey,
+  VIVA_SOURCE_CODE: '1234',
+} as const;
+
 /** Above what a float holds, so that a rounded one is another order. */
 const FIRST_CODE = 9_223_372_036_854_775n;
 

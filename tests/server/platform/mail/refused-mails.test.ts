@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lease } from '#server/platform/jobs/outbox.ts';
 import { MailCounts } from '#server/platform/mail/mail-counts.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
-import { sendOnceMore } from '#server/platform/mail/mail-remedies.ts';
+import { giveUpMail, sendOnceMore } from '#server/platform/mail/mail-remedies.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { read } from '../../../repository/repository-files.ts';
@@ -164,6 +164,20 @@ test('the mail server is away for an hour: all mails wait and then go out once e
   expect(idsOf(desk.smtp.taken)).toEqual(waiting.map(({ key }) => key.replace('mail.send:', '')));
   expect(desk.options.mailCounts).toEqual({ sent: 5, sentAgain: 0, failed: 0 });
   expect(await desk.alerts()).toMatchObject([{ kind: 'mail-waiting', seen_at: expect.any(Date) as Date }]);
+});
+
+test('mails that wait long are alerted until the last of them is given up by a person', async () => {
+  await desk.smtp.stop();
+  for (const at of [1, 2]) await queue({ key: `greeting:${at}`, to: `an${at}@voorbeeld.test` });
+  await desk.work();
+  await desk.pass(3600);
+  await desk.work();
+  const stopped: (Date | null)[] = [];
+  for (const { id } of await desk.mails()) {
+    await desk.database.transaction((trx) => giveUpMail(trx, id, desk.options.now()));
+    stopped.push((await desk.alerts())[0]?.seen_at ?? null);
+  }
+  expect(stopped).toEqual([null, expect.any(Date)]);
 });
 
 test('a mail that is not taken in five days is given up, and counted as that', async () => {

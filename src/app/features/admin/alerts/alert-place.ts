@@ -15,6 +15,7 @@ export function useAlertPlace(): (alert: {
   const { t } = useLingui();
   const lists: Readonly<Record<ListedAlert, string>> = {
     'job-failed': t`Show jobs`,
+    'jobs-late': t`Show jobs`,
     'mail-failed': t`Show mails`,
     'mail-waiting': t`Show mails`,
     'content-report': t`Decide`,

@@ -118,6 +118,10 @@ function useOtherWords() {
       title: t`A job was given up`,
       advice: t`See why in the list of jobs. When its cause is mended, have it done again.`,
     },
+    'jobs-late': {
+      title: t`Work is late: jobs that are due are not done`,
+      advice: t`Orders stay safe; tickets and mails come late. Look whether the servers are overloaded or one has stopped, and start another. It ends by itself.`,
+    },
     'retention-clock': {
       title: t`Old records are not deleted, for the clock is wrong`,
       advice: t`Put the clock of the server right.`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CURRENCY, formatMoneyIn, fromWire, ZERO } from '#domain/money/money.ts';
+import { CURRENCY, formatMoney, formatMoneyIn, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
 import { type AdminOrder, noteOrderRefund } from '#wire/admin/orders.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
@@ -23,6 +23,9 @@ export function Amounts({ order: { amounts } }: { readonly order: AdminOrder }):
     { key: 'transaction', label: t`Transaction fee`, wire: amounts.transaction },
     { key: 'discount', label: t`Discount`, wire: amounts.discount },
   ].filter(({ key, wire }) => key === 'tickets' || wire !== '0.00');
+  const vat = amounts.taxes
+    .map(({ rate, amount }) => `${formatMoney(fromWire(amount) ?? ZERO)} (${formatPercent(rate)})`)
+    .join(', ');
   return (
     <Panel>
       <section className={styles['part']}>
@@ -44,6 +47,11 @@ export function Amounts({ order: { amounts } }: { readonly order: AdminOrder }):
             { key: 'total', label: t`Total`, value: <MoneyOf wire={amounts.total} />, look: 'strong' as const },
           ]}
         />
+        {vat && (
+          <p className="small muted">
+            <Trans>VAT in it: {vat}</Trans>
+          </p>
+        )}
       </section>
     </Panel>
   );
@@ -115,7 +123,7 @@ export function OrderRefunds({ order: { order_number, refunds } }: { readonly or
 }
 
 /** What it wrote to the ledger. */
-export function Ledger({ order: { ledger } }: { readonly order: AdminOrder }): ReactNode {
+export function Ledger({ order: { ledger, due } }: { readonly order: AdminOrder }): ReactNode {
   const { t } = useLingui();
   const kinds = {
     charge: t`Came in`,
@@ -150,6 +158,16 @@ export function Ledger({ order: { ledger } }: { readonly order: AdminOrder }): R
             </li>
           ))}
         </ul>
+        {due.map(({ organisation, amount }, at) => (
+          <p key={at} className={styles['line']}>
+            <b className={styles['what']}>
+              <Trans>Due to {organisation}</Trans>
+            </b>
+            <b className="num">
+              <MoneyOf wire={amount} />
+            </b>
+          </p>
+        ))}
         <p className="small muted">
           <Trans>Lines are never changed; a correction is a new line.</Trans>
         </p>

@@ -209,6 +209,13 @@ function Buyer({ order: { buyer, history } }: { readonly order: AdminOrder }): R
         {facts.map((fact) => (
           <p key={fact}>{fact}</p>
         ))}
+        {buyer.user_id !== 0 && (
+          <p>
+            <Link to="/admin/users" search={{ user: String(buyer.user_id) } as never} className="link">
+              <Trans>Account of the buyer</Trans>
+            </Link>
+          </p>
+        )}
         {buyer.user_id === 0 && (
           <p className="small muted">
             {buyer.deleted === 1 ? (

@@ -16,7 +16,7 @@ import styles from './overview-page.module.css';
 
 /** What waits for a person, what harms most first, each with its age and one button. Source: screens 69. */
 export function NeedsSomebody({ overview: { alerts, left, payouts } }: { readonly overview: Overview }): ReactNode {
-  const others = [payouts, left?.reports, left?.organizers, left?.refunds];
+  const others = [payouts, ...Object.values(left ?? {})];
   const count = others.reduce((sum, one) => sum + (one?.count ?? 0), alerts.count);
   // a server of the former version counts them without payouts
   const listed = alerts.listed ?? alerts.count;
@@ -84,9 +84,52 @@ function Alert({ alert }: { readonly alert: Overview['alerts']['first'][number] 
 }
 
 /** What waits though somebody marked it as seen. */
-function LeftOver({ left: { reports, organizers, refunds } }: { readonly left: NonNullable<Overview['left']> }) {
+function LeftOver({ left }: { readonly left: NonNullable<Overview['left']> }): ReactNode {
+  const { reports, organizers, refunds, payments, chargebacks, cancellations } = left;
   return (
     <>
+      {cancellations && (
+        <Left
+          left={cancellations}
+          what={
+            <Plural
+              value={cancellations.count}
+              one="# event whose cancellation stopped"
+              other="# events whose cancellation stopped"
+            />
+          }
+          to={`/admin/event/cancel/${cancellations.event_id}`}
+          label={<Trans>Go on with it</Trans>}
+        />
+      )}
+      {payments && (
+        <Left
+          left={payments}
+          what={
+            <Plural
+              value={payments.count}
+              one="# payment that its provider looks at by hand"
+              other="# payments that their provider looks at by hand"
+            />
+          }
+          to={`/admin/orders/${payments.order_number}`}
+          label={<Trans>Open order</Trans>}
+        />
+      )}
+      {chargebacks && (
+        <Left
+          left={chargebacks}
+          what={
+            <Plural
+              value={chargebacks.count}
+              one="# payment that a bank took back, with tickets that stay booked"
+              other="# payments that a bank took back, with tickets that stay booked"
+            />
+          }
+          to={`/admin/orders/${chargebacks.order_number}`}
+          label={<Trans>Open order</Trans>}
+        />
+      )}
       {refunds && (
         <Left
           left={refunds}

@@ -1,32 +1,51 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
-import { LANGUAGES } from '#domain/content/languages.ts';
+import { get, useWatch } from 'react-hook-form';
 import { settingKind } from '#domain/content/setting-rules.ts';
+import type { listSiteSettings } from '#wire/admin/settings.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
+import { isSame, putBack } from '#app/form/changed-fields.ts';
 import type { Form } from '#app/form/use-form.ts';
-import { LANGUAGE_NAMES } from '#app/shell/language-menu.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { momentOf } from '../moment.ts';
+import styles from './settings.module.css';
+import { useSettingChoices, useSettingText } from './use-setting-text.ts';
 import type { SettingWords } from './use-setting-words.ts';
+
+export type Setting = OutputOf<typeof listSiteSettings>['data'][number];
 
 /** The values by the parts of their keys: `contact.email` is `{ contact: { email } }`. */
 export type SettingValues = { [part: string]: string | SettingValues };
 
 interface Props {
   readonly form: Form<SettingValues>;
-  /** of the setting */
-  readonly name: string;
+  readonly setting: Setting;
   readonly words: SettingWords;
-  readonly shipped: string;
 }
 
-/** One setting: its name, what it does, its key, and the control that fits what it holds. Source: screens 72. */
-export function SettingField({ form, name, words: { label, meaning }, shipped }: Props): ReactNode {
+/** One setting: its name, what it does, its key, who changed it last, the control that fits it, and what it was before it was typed over. Source: screens 72. */
+export function SettingField(props: Props): ReactNode {
+  const { form, setting } = props;
+  return (
+    <div className={styles['setting']}>
+      <Control {...props} />
+      <Former form={form} name={setting.key} label={props.words.label} />
+    </div>
+  );
+}
+
+function Control({ form, setting, words: { label, meaning } }: Props): ReactNode {
   const { t } = useLingui();
+  const { key: name, shipped, changed_at: at, changed_by: by } = setting;
   const kind = settingKind(name);
-  const choices = useChoices(name);
+  const choices = useSettingChoices()(name);
   const usual = shipped === '' ? '' : t`Shipped: ${shipped}.`;
-  const hint = [meaning, usual, t`Key: ${name}.`].filter(Boolean).join(' ');
+  const when = at === '' ? '' : momentOf(at);
+  const last = at === '' ? '' : by ? t`Changed on ${when} by ${by}.` : t`Changed on ${when}.`;
+  const hint = [meaning, usual, t`Key: ${name}.`, last].filter(Boolean).join(' ');
   const field = { ...form.field(name), required: false, label, hint };
   if (choices) {
     return (
@@ -54,24 +73,28 @@ export function SettingField({ form, name, words: { label, meaning }, shipped }:
   );
 }
 
-/** What a setting can be, where that is a few things; undefined: it is typed. */
-function useChoices(name: string): readonly (readonly [value: string, text: string])[] | undefined {
+/** What a setting that is typed over holds on the site, and the way back to it. */
+function Former({ form, name, label }: { form: Form<SettingValues>; name: string; label: string }): ReactNode {
   const { t } = useLingui();
-  switch (settingKind(name)) {
-    case 'flag':
-      return [
-        ['0', t`no`],
-        ['1', t`yes`],
-      ];
-    case 'language':
-      return LANGUAGES.map((lang) => [lang, LANGUAGE_NAMES[lang]] as const);
-    case 'commission-type':
-      return [
-        ['', t`none`],
-        [String(COMMISSION_TYPE.percentage), t`a percentage of the price`],
-        [String(COMMISSION_TYPE.fixed), t`an amount per ticket`],
-      ];
-    default:
-      return undefined;
-  }
+  const textOf = useSettingText();
+  const value: unknown = useWatch({ control: form.control, name });
+  const was: unknown = get(form.hook.formState.defaultValues, name);
+  if (typeof was !== 'string' || isSame(value, was)) return null;
+  const before = textOf(name, was);
+  return (
+    <p className={styles['former']}>
+      <Tag kind="accent">
+        <Trans>Was: {before}</Trans>
+      </Tag>
+      <Button
+        kind="ghost"
+        size="small"
+        type="button"
+        aria-label={t`Undo: ${label}`}
+        onClick={() => putBack(form.hook, { [name]: was })}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </p>
+  );
 }

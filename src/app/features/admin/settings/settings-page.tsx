@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { get, set } from 'react-hook-form';
 import * as v from 'valibot';
+import { plainLetters } from '#domain/catalogue/search-words.ts';
 import { CONSOLE_SETTINGS, wrongSetting } from '#domain/content/setting-rules.ts';
 import { listSiteSettings, saveSiteSettings } from '#wire/admin/settings.ts';
-import type { OutputOf } from '#wire/endpoint.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
@@ -19,14 +20,17 @@ import { useStartAnew } from '#app/form/use-start-anew.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SaveBar } from '#app/ui/form/save-bar.tsx';
+import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import styles from '../admin-page.module.css';
 import { QueryResult } from '../query-result.tsx';
-import { SettingField, type SettingValues } from './setting-field.tsx';
-import { useSettingWords } from './use-setting-words.ts';
+import { ConfirmSettings } from './confirm-settings.tsx';
+import { type Setting, SettingField, type SettingValues } from './setting-field.tsx';
+import { type SettingWords, useSettingWords } from './use-setting-words.ts';
 
-type Settings = OutputOf<typeof listSiteSettings>['data'];
+type Settings = readonly Setting[];
 
 /** Every setting of the site with what it does; a wrong one is not saved, and says why. Source: SET-01 to SET-07, ADM-24, screens 72. */
 export function SettingsPage(): ReactNode {
@@ -39,9 +43,14 @@ export function SettingsPage(): ReactNode {
   });
   return (
     <div className={`${styles['page']} ${styles['wide']}`}>
-      <h1 className={styles['title']}>
-        <Trans>Settings</Trans>
-      </h1>
+      <header className={styles['row']}>
+        <h1 className={styles['title']}>
+          <Trans>Settings</Trans>
+        </h1>
+        <Link to="/admin/audit" search={{ subject: 'setting' } as never} className="link">
+          <Trans>History</Trans>
+        </Link>
+      </header>
       <QueryResult query={settings}>{({ data }) => <SettingsForm settings={data} />}</QueryResult>
     </div>
   );
@@ -51,39 +60,74 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactNode 
   const { t } = useLingui();
   const words = useSettingWords();
   const groups = useGroups();
-  const { form, draft } = useSettingsForm(settings);
-  const shipped = new Map(settings.map((one) => [one.key, one.shipped]));
-  const { length } = Object.keys(changedPaths(form.hook));
+  const [search, setSearch] = useState('');
+  const { form, draft, asked, confirm } = useSettingsForm(settings);
+  const changed = Object.keys(changedPaths(form.hook));
+  const { length } = changed;
   const labels = Object.fromEntries(Object.entries(words).map(([key, { label }]) => [key, label]));
   // drawn again with every key: the bar counts what is changed
   form.hook.watch();
+  const isFound = foundBy(search, words);
+  // what is typed over is seen, whatever is looked for
+  const shown = settings.filter(({ key }) => isFound(key) || changed.includes(key));
   return (
-    <form {...form.props} className={styles['form']} aria-label={t`Settings`}>
-      <DraftBanner form={form} draft={draft} labels={labels} />
-      <FormErrors form={form} labels={labels} />
-      {groups.map(({ name, keys }) => (
-        <Panel key={name}>
-          <div className={styles['panel']}>
-            <h2>{name}</h2>
-            {CONSOLE_SETTINGS.filter((key) => keys.test(key)).map((key) => (
-              <SettingField
-                key={key}
-                form={form}
-                name={key}
-                words={words[key] ?? { label: key, meaning: '' }}
-                shipped={shipped.get(key) ?? ''}
-              />
-            ))}
-          </div>
-        </Panel>
-      ))}
-      <SaveBar status={length > 0 ? t`${length} changed, not saved` : undefined}>
-        <Button type="submit" loading={form.isBusy} loadingText={t`Saving…`}>
-          <Trans>Save</Trans>
-        </Button>
-      </SaveBar>
-    </form>
+    <>
+      <SearchInput
+        label={t`Find a setting`}
+        placeholder={t`Find a setting`}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <form {...form.props} className={styles['form']} aria-label={t`Settings`}>
+        <DraftBanner form={form} draft={draft} labels={labels} />
+        <FormErrors form={form} labels={labels} reveal={() => flushSync(() => setSearch(''))} />
+        {groups
+          .map(({ name, keys }) => ({ name, fields: shown.filter(({ key }) => keys.test(key)) }))
+          .filter(({ fields }) => fields.length > 0)
+          .map(({ name, fields }) => (
+            <Panel key={name}>
+              <div className={styles['panel']}>
+                <h2>{name}</h2>
+                {fields.map((setting) => (
+                  <SettingField
+                    key={setting.key}
+                    form={form}
+                    setting={setting}
+                    words={words[setting.key] ?? { label: setting.key, meaning: '' }}
+                  />
+                ))}
+              </div>
+            </Panel>
+          ))}
+        {shown.length === 0 && (
+          <p role="status">
+            <Trans>No setting is called that.</Trans>
+          </p>
+        )}
+        <SaveBar status={length > 0 ? t`${length} changed, not saved` : undefined}>
+          {length > 0 && (
+            <Button kind="ghost" type="button" onClick={() => form.hook.reset()}>
+              <Trans>Undo all</Trans>
+            </Button>
+          )}
+          <Button type="submit" loading={form.isBusy} loadingText={t`Saving…`}>
+            <Trans>Save</Trans>
+          </Button>
+        </SaveBar>
+      </form>
+      {asked.isOpen && <ConfirmSettings overlay={asked} form={form} labels={labels} onConfirm={confirm} />}
+    </>
   );
+}
+
+/** Whether a setting's name, meaning or key has all words that are looked for. */
+function foundBy(search: string, words: Readonly<Record<string, SettingWords>>): (key: string) => boolean {
+  const wanted = plainLetters(search).split(/\s+/);
+  return (key) => {
+    const { label = '', meaning = '' } = words[key] ?? {};
+    const text = plainLetters(`${label} ${meaning} ${key}`);
+    return wanted.every((word) => text.includes(word));
+  };
 }
 
 function useGroups(): readonly { readonly name: string; readonly keys: RegExp }[] {
@@ -119,7 +163,15 @@ function pathTo(values: SettingValues, key: string): [v.IssuePathItem, ...v.Issu
   return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]]; // a key has a part
 }
 
-function useSettingsForm(settings: Settings): { readonly form: Form<SettingValues>; readonly draft: FormDraft } {
+interface SettingsForm {
+  readonly form: Form<SettingValues>;
+  readonly draft: FormDraft;
+  /** whether what is changed is shown once more, before it is saved */
+  readonly asked: Overlay;
+  readonly confirm: () => void;
+}
+
+function useSettingsForm(settings: Settings): SettingsForm {
   const toast = useToast();
   const say = useMessages();
   const start = useMemo(() => {
@@ -129,12 +181,16 @@ function useSettingsForm(settings: Settings): { readonly form: Form<SettingValue
   }, [settings]);
   const client = useQueryClient();
   const { mutateAsync: save } = useMutation(mutation(saveSiteSettings));
+  const asked = useConfirmation('save-settings');
+  const isConfirmed = useRef(false);
   const form: Form<SettingValues> = useForm<SettingValues>({
     schema: judgedValues,
     start,
     errorsOnTop: true,
     send: async (sent) => {
       const values = changedPaths(form.hook) as Record<string, string>;
+      if (!isConfirmed.current && Object.keys(values).length > 0) return asked.show();
+      isConfirmed.current = false;
       const was = Object.fromEntries(Object.keys(values).map((key) => [key, String(get(start, key))]));
       const { message } = await save({ values, was }).catch(withOwnNames);
       flushSync(() => beginAnew(form.hook, values, sent));
@@ -145,7 +201,13 @@ function useSettingsForm(settings: Settings): { readonly form: Form<SettingValue
   });
   useStartAnew<SettingValues>(form.hook, start);
   const draft = useDraft(form, saveSiteSettings.name);
-  return { form, draft };
+  const confirm = (): void => {
+    if (form.isBusy) return;
+    isConfirmed.current = true;
+    asked.close();
+    form.props.ref.current?.requestSubmit();
+  };
+  return { form, draft, asked, confirm };
 }
 
 /** The call has the settings below `values`. @throws CallError */

@@ -264,7 +264,7 @@ function useSteps(): Readonly<Record<OpeningStep, StepWords>> {
     },
     sender: {
       title: t`Sender of mails`,
-      text: t`The mail server and the sender are given to the server when it starts, as scripts/deploy/operate.md says. Npm run mail-check looks at them.`,
+      text: t`The mail server and the sender are given to the server when it starts, as scripts/deploy/operate.md says. The command npm run mail-check looks at them.`,
     },
     fees: {
       title: t`Fees and commissions`,

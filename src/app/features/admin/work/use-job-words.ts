@@ -41,6 +41,7 @@ export function usePeriodicWords(): (name: string) => string {
     'late-payments-of-cancelled-events': t`Pay back what was paid for cancelled events`,
     'paid-payments': t`Ask providers about chargebacks`,
     'recount-stock': t`Recount booked tickets`,
+    'late-jobs': t`Look whether jobs are late`,
     'recount-sums': t`Recount coupons and supplements`,
     'daily-sales': t`Mail organizers their daily sales`,
     'request-reminders': t`Remind organizers of requests to cancel`,

@@ -28,7 +28,7 @@ export function TemplateRow({ template }: { readonly template: MailTemplate }): 
         </h2>
         {title !== '' && <p>{title}</p>}
         <ForEvents template={template} />
-        <p className="small muted num">
+        <p className="small muted">
           <Trans>Made on {made}</Trans>
         </p>
       </div>

@@ -8,6 +8,7 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import { downloadPayoutCsv, downloadPayoutPdf, type getPayoutSummary } from '#wire/organizer/payout.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Ticket } from '#app/ui/event/ticket.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { FiguresAge } from '../extras/figures-age.tsx';
 import { AskForPayout } from './ask-for-payout.tsx';
 import { EndedEvents } from './ended-events.tsx';
 import { payoutQuery } from './load-payout.ts';
@@ -40,7 +40,7 @@ export function PayoutPage(): ReactNode {
       </header>
       {data ? (
         <>
-          <FiguresAge of={loaded} />
+          <AnswersAge answers={[loaded]} />
           <Figures payout={data.data} />
         </>
       ) : isPending ? (

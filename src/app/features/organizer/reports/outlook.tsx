@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
-import { getSalesOutlook } from '#wire/organizer/sale-outlook.ts';
-import { query } from '#app/data/query.ts';
+import type { getSalesOutlook } from '#wire/organizer/sale-outlook.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { FiguresAge } from '../extras/figures-age.tsx';
 import { PartFailed } from '../extras/part-failed.tsx';
 import styles from './reports.module.css';
 import { shareOf } from './share.ts';
@@ -16,13 +14,12 @@ import { shareOf } from './share.ts';
 type Outlook = OutputOf<typeof getSalesOutlook>['data'];
 
 interface Props {
-  readonly asked: { readonly event_id: number; readonly ticket_id: number };
+  readonly loaded: UseQueryResult<OutputOf<typeof getSalesOutlook>>;
 }
 
 /** How the whole sale stands and how it ends at its pace, whatever period the report shows. Source: issue 32. */
-export function SalesOutlook({ asked }: Props): ReactNode {
+export function SalesOutlook({ loaded }: Props): ReactNode {
   const { t } = useLingui();
-  const loaded = useQuery({ ...query(getSalesOutlook, asked), placeholderData: keepPreviousData });
   const { data } = loaded;
   if (!data) return <PartFailed title={t`Outlook`} error={loaded.error} retry={loaded.refetch} />;
   const { sold, quantity, with_coupon: withCoupon, with_coupon_income: income } = data.data;
@@ -33,7 +30,6 @@ export function SalesOutlook({ asked }: Props): ReactNode {
       <h2 className={styles['heading']}>
         <Trans>Outlook</Trans>
       </h2>
-      <FiguresAge of={loaded} />
       <div className={styles['sold']}>
         <span>
           <Trans>

@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
+import { type Answer, AnswersAge } from '#app/table/age-strip.tsx';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -15,7 +16,6 @@ import { chartColumnIcon, printerIcon } from '#app/ui/icons/organizer.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { FiguresAge, type ShownFigures } from '../extras/figures-age.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { REPORTS } from './places.ts';
 import pageHead from '#app/ui/layout/page-head.module.css';
@@ -124,15 +124,18 @@ export function NothingChosen(): ReactNode {
 }
 
 interface StateProps {
-  readonly loaded: ShownFigures & { readonly isFetching: boolean };
+  readonly loaded: Answer & { readonly error: unknown; readonly isFetching: boolean };
+  /** the answers that stand beside it on the page, and grow old with it */
+  readonly beside?: readonly Answer[];
   /** undefined: nothing came yet */
   readonly isEmpty: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A report once its figures are here; before, and where there are none, how that stands. Source: RPT-20, MER-05. */
-export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode {
+export function ReportBody({ loaded, beside = [], isEmpty, children }: StateProps): ReactNode {
   const { t } = useLingui();
+  const age = <AnswersAge answers={[loaded, ...beside]} />;
   if (isEmpty === undefined && loaded.error) return <Failed error={loaded.error} retry={loaded.refetch} />;
   if (isEmpty === undefined)
     return (
@@ -145,7 +148,7 @@ export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode
   if (isEmpty)
     return (
       <>
-        <FiguresAge of={loaded} />
+        {age}
         <EmptyState
           heading="h2"
           icon={chartColumnIcon}
@@ -156,7 +159,7 @@ export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode
     );
   return (
     <div className={styles['body']} aria-busy={loaded.isFetching}>
-      <FiguresAge of={loaded} />
+      {age}
       {children}
     </div>
   );

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { faultOfPeriod, SALES_GROUP } from '#domain/organizer/report-period.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { exportSales, getSales } from '#wire/organizer/reports.ts';
+import { getSaleSources, getSalesOutlook } from '#wire/organizer/sale-outlook.ts';
 import { query } from '#app/data/query.ts';
 import { useNow } from '#app/shell/page-facts.ts';
+import { type Answer, AnswersAge } from '#app/table/age-strip.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { SalesOutlook } from './outlook.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -34,26 +36,31 @@ export function SalesPage(): ReactNode {
       }}
       choice={<PeriodChoice />}
     >
-      {choice.fault ? (
-        <Notice kind="danger" title={<Trans id="PleaseCheckAllfields">Please check all fields.</Trans>}>
-          {faultText(choice.fault)}
-        </Notice>
-      ) : (
-        <Sales choice={choice} />
-      )}
-      {choice.eventId !== undefined && (
-        <WholeSale key={choice.eventId} asked={{ event_id: choice.eventId, ticket_id: choice.ticketId }} />
-      )}
+      {choice.eventId !== undefined && <Figures choice={choice} eventId={choice.eventId} />}
     </ReportPage>
   );
 }
 
-/** What no period bounds. */
-function WholeSale({ asked }: { asked: { readonly event_id: number; readonly ticket_id: number } }): ReactNode {
+/** The period's figures, and those that no period bounds. */
+function Figures({ choice, eventId }: { choice: ReportChoice; eventId: number }): ReactNode {
+  const faultText = useFaultText();
+  const ofWholeSale = { event_id: eventId, ticket_id: choice.ticketId };
+  const outlook = useQuery(query(getSalesOutlook, ofWholeSale));
+  const sources = useQuery(query(getSaleSources, ofWholeSale));
   return (
     <>
-      <SalesOutlook asked={asked} />
-      <SaleSources asked={asked} />
+      {choice.fault ? (
+        <>
+          <Notice kind="danger" title={<Trans id="PleaseCheckAllfields">Please check all fields.</Trans>}>
+            {faultText(choice.fault)}
+          </Notice>
+          <AnswersAge answers={[outlook, sources]} />
+        </>
+      ) : (
+        <Sales choice={choice} beside={[outlook, sources]} />
+      )}
+      <SalesOutlook loaded={outlook} />
+      <SaleSources loaded={sources} />
     </>
   );
 }
@@ -69,12 +76,16 @@ function askedOf({ eventId = 0, ticketId, group, start, end, compare }: ReportCh
   };
 }
 
-function Sales({ choice }: { choice: ReportChoice }): ReactNode {
+function Sales({ choice, beside }: { choice: ReportChoice; beside: readonly Answer[] }): ReactNode {
   const loaded = useQuery({ ...query(getSales, askedOf(choice)), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = loaded;
   const of = useFormerWhile(isPlaceholderData, choice);
   return (
-    <ReportBody loaded={loaded} isEmpty={data && data.total_booked === 0 && (data.before?.total_booked ?? 0) === 0}>
+    <ReportBody
+      loaded={loaded}
+      beside={beside}
+      isEmpty={data && data.total_booked === 0 && (data.before?.total_booked ?? 0) === 0}
+    >
       {data && <SalesReport sales={data} isByDays={of.group === SALES_GROUP.days} choice={of} />}
     </ReportBody>
   );

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fromWire, sum, toWire, ZERO } from '#domain/money/money.ts';
-import { getSaleSources, type SourceRow } from '#wire/organizer/sale-outlook.ts';
-import { query } from '#app/data/query.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
+import type { getSaleSources, SourceRow } from '#wire/organizer/sale-outlook.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { linkIcon } from '#app/ui/icons/other-pages.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { FiguresAge } from '../extras/figures-age.tsx';
 import { PartFailed } from '../extras/part-failed.tsx';
 import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
@@ -17,14 +16,13 @@ import { shareOf } from './share.ts';
 import { SourceLinkSheet } from './source-link-sheet.tsx';
 
 interface Props {
-  readonly asked: { readonly event_id: number; readonly ticket_id: number };
+  readonly loaded: UseQueryResult<OutputOf<typeof getSaleSources>>;
 }
 
 /** Where the buyers of the whole sale came from, and links with a name that tell it. Source: issue 32. */
-export function SaleSources({ asked }: Props): ReactNode {
+export function SaleSources({ loaded }: Props): ReactNode {
   const { t } = useLingui();
   const overlay = useOverlay('source-link');
-  const loaded = useQuery({ ...query(getSaleSources, asked), placeholderData: keepPreviousData });
   const { data } = loaded;
   if (!data) return <PartFailed title={t`Where buyers come from`} error={loaded.error} retry={loaded.refetch} />;
   return (
@@ -37,7 +35,6 @@ export function SaleSources({ asked }: Props): ReactNode {
           <Icon d={linkIcon} size={18} stroke={2.1} /> <Trans>Link with a name</Trans>
         </Button>
       </div>
-      <FiguresAge of={loaded} />
       {data.data.length > 0 && <SourceTable rows={data.data} />}
       <p className="small muted">
         <Trans>
