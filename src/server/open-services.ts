@@ -117,7 +117,7 @@ export async function openServices({
     checkouts: new CheckoutQueue(),
     ticketFiles: new TicketFiles(),
     jobs: new JobNotifier(),
-    webhookPost: openWebhookPost({ receiver: settings.webhookReceiver }),
+    webhookPost: openWebhookPost({ publicUrl: settings.publicUrl, receiver: settings.webhookReceiver }),
     mailCounts: new MailCounts(),
     orderStates: new BriefCache(),
     providerQuestions: new SharedRuns(),

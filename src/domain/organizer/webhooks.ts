@@ -15,5 +15,5 @@ export const FORMER_SECRET_HOURS = 24;
 export const WEBHOOK_TRIES_LISTED = 50;
 
 /** Why a try had no answer: in words that tell nothing of the server's own network. */
-export const WEBHOOK_FAILURES = ['timeout', 'unknown-host', 'private-address', 'tls', 'unreachable'] as const;
+export const WEBHOOK_FAILURES = ['timeout', 'no-public-address', 'tls', 'unreachable'] as const;
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];

@@ -37,6 +37,8 @@ export interface WebhookPost {
 type Request = (options: https.RequestOptions) => http.ClientRequest;
 
 interface Options {
+  /** where this site is found, which is not called */
+  readonly publicUrl?: string;
   /** of tests: the one address on this machine that is called, and without TLS */
   readonly receiver?: string | undefined;
   /** the addresses that a name stands for */
@@ -59,19 +61,23 @@ class NotCalled extends Error {
  * judged: a name that is answered otherwise a second time leads nowhere. Redirects are answers like others.
  */
 export function openWebhookPost({
+  publicUrl = '',
   receiver,
   resolve = resolveName,
   request = https.request,
   limitMs = LIMIT_MS,
 }: Options = {}): WebhookPost {
   const isReceiver = (url: string): boolean => receiver !== undefined && URL.parse(url)?.origin === receiver;
-  const mayCall = (url: string): boolean => isReceiver(url) || isWebhookAddress(url);
+  const own = URL.parse(publicUrl)?.hostname;
+  const mayCall = (url: string): boolean =>
+    isReceiver(url) || (isWebhookAddress(url) && URL.parse(url)?.hostname !== own);
   const call = async ({ url, headers, body }: Message, signal: AbortSignal) => {
-    if (!mayCall(url)) throw new NotCalled('private-address');
+    if (!mayCall(url)) throw new NotCalled('no-public-address');
     const options = { method: 'POST', headers: headersOf(body, headers), agent: false as const, signal };
     if (isReceiver(url)) return exchange(http.request(url, options), body);
     const { hostname, host, port, pathname, search } = new URL(url);
-    const address = await judgedAddress(hostname, { resolve, signal });
+    const address = judgedAddress(await resolve(hostname));
+    signal.throwIfAborted();
     const judged = { host: address, servername: hostname, port: port || 443, path: pathname + search };
     return exchange(request({ ...options, ...judged, headers: { ...options.headers, host } }), body);
   };
@@ -80,7 +86,7 @@ export function openWebhookPost({
     async post(message) {
       const began = performance.now();
       const signal = AbortSignal.timeout(limitMs);
-      const posted = await call(message, signal).catch((error: unknown) => ({
+      const posted = await Promise.race([call(message, signal), tooLate(signal)]).catch((error: unknown) => ({
         status: null,
         reason: signal.aborted ? ('timeout' as const) : reasonOf(error),
         answer: '',
@@ -106,25 +112,29 @@ async function resolveName(name: string): Promise<readonly string[]> {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** The first address of a name. @throws NotCalled where it has none, or one of them is not of the public internet */
-async function judgedAddress(
-  name: string,
-  { resolve, signal }: { readonly resolve: (name: string) => Promise<readonly string[]>; readonly signal: AbortSignal },
-): Promise<string> {
-  const tooLate = new Promise<never>((_, reject) =>
+/** The first of a name's addresses. @throws NotCalled where it has none, or one of them is not of the public internet */
+function judgedAddress(addresses: readonly string[]): string {
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(isPublicAddress)) throw new NotCalled('no-public-address');
+  return first;
+}
+
+/** Ends a call in time, whatever it waits for. */
+function tooLate(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new NotCalled('timeout')), { once: true }),
   );
-  const addresses = await Promise.race([resolve(name), tooLate]);
-  const [first] = addresses;
-  if (first === undefined) throw new NotCalled('unknown-host');
-  if (!addresses.every(isPublicAddress)) throw new NotCalled('private-address');
-  return first;
 }
 
 /** Sends a body, and reads how the answer begins. */
 function exchange(sent: http.ClientRequest, body: string): Promise<Omit<Posted, 'ms'>> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject);
+    // an answer like others: nothing else is spoken with it
+    sent.on('upgrade', (response, socket) => {
+      resolve({ status: response.statusCode ?? null, reason: '', answer: '' });
+      socket.destroy();
+    });
     sent.on('response', (response) => {
       const pieces: Buffer[] = [];
       let bytes = 0;

@@ -1,5 +1,6 @@
 import http, { type ClientRequest } from 'node:http';
 import type { RequestOptions } from 'node:https';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWebhookPost } from '#server/platform/webhooks/webhook-post.ts';
 import { openReceiver, type Receiver } from './webhook-receiver.ts';
@@ -45,12 +46,17 @@ describe('an address', () => {
   ])('%s is never called', async (url) => {
     const calls = openCalls(() => Promise.resolve([PUBLIC]));
     expect(calls.mayCall(url)).toBe(false);
-    expect(await calls.post(message(url))).toMatchObject({ status: null, reason: 'private-address' });
+    expect(await calls.post(message(url))).toMatchObject({ status: null, reason: 'no-public-address' });
     expect(calls.asked).toEqual([]);
   });
 
   test.each([URL_OF_NAME, 'https://hooks.example.be:8443/', 'https://café.example.be/'])('%s may be called', (url) => {
     expect(openCalls(() => Promise.resolve([PUBLIC])).mayCall(url)).toBe(true);
+  });
+
+  test('of this site itself is never called', () => {
+    const { mayCall } = openWebhookPost({ publicUrl: 'https://tickets.example.be' });
+    expect([mayCall('https://tickets.example.be:8443/in'), mayCall(URL_OF_NAME)]).toEqual([false, true]);
   });
 
   test('of this machine is called in tests alone, and only the one that was set', async () => {
@@ -72,14 +78,14 @@ describe('a name', () => {
     [[PUBLIC, 'fe80::1']],
   ])('that stands for %s is not called', async (addresses) => {
     const calls = openCalls(() => Promise.resolve(addresses));
-    expect(await calls.post(message(URL_OF_NAME))).toMatchObject({ status: null, reason: 'private-address' });
+    expect(await calls.post(message(URL_OF_NAME))).toMatchObject({ status: null, reason: 'no-public-address' });
     expect(calls.asked).toEqual([]);
   });
 
-  test('that stands for nothing is said to be unknown', async () => {
+  test('that stands for nothing is told from one inside a network by no word', async () => {
     expect(await openCalls(() => Promise.resolve([])).post(message(URL_OF_NAME))).toMatchObject({
       status: null,
-      reason: 'unknown-host',
+      reason: 'no-public-address',
     });
   });
 
@@ -97,7 +103,7 @@ describe('a name', () => {
     ]);
     expect(receiver.got).toMatchObject([{ headers: { host: 'hooks.example.be', 'webhook-id': 'one' } }]);
     // it is judged anew at each call
-    expect(await calls.post(message(URL_OF_NAME))).toMatchObject({ reason: 'private-address' });
+    expect(await calls.post(message(URL_OF_NAME))).toMatchObject({ reason: 'no-public-address' });
     expect(calls.asked).toHaveLength(1);
   });
 
@@ -145,5 +151,45 @@ describe('an answer', () => {
     };
     const post = openWebhookPost({ resolve: () => Promise.resolve([PUBLIC]), request });
     expect(await post.post(message(URL_OF_NAME))).toMatchObject({ status: null, reason: 'tls' });
+  });
+});
+
+describe('a server that answers in bytes of its own', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => closing.splice(0).forEach((close) => close()));
+
+  /** Posts to a server that does with a connection what it likes. */
+  async function answeredBy(speak: (socket: Socket) => void, limitMs?: number) {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', () => speak(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const post = openWebhookPost({ receiver: origin, ...(limitMs ? { limitMs } : {}) });
+    return post.post(message(`${origin}/in`));
+  }
+
+  test('and asks for another protocol (101) has answered, and ends the call', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    expect(await answeredBy((socket) => socket.write(upgrade))).toMatchObject({ status: 101, reason: '' });
+  });
+
+  test.each([
+    ['headers that never end', 'HTTP/1.1 200 OK\r\nX-One: '],
+    ['a body that drips', 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n'],
+  ])('in %s holds a call up no longer than any other', async (_, begin) => {
+    const drip = (socket: Socket): void => {
+      socket.write(begin);
+      const dripping = setInterval(() => socket.write('a'), 5);
+      socket.on('close', () => clearInterval(dripping));
+    };
+    expect(await answeredBy(drip, 50)).toMatchObject({ status: null, reason: 'timeout' });
   });
 });

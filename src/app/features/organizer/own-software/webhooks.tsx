@@ -28,7 +28,7 @@ export function Webhooks({ webhooks, isDemo }: Props): ReactNode {
         </h2>
         <p className="muted">
           <Trans>
-            An address of yours is told at once of what happens: an order that is paid, a refund, a ticket that is
+            An address of yours is told of what happens, soon after: an order that is paid, a refund, a ticket that is
             checked in. Messages are signed by the Standard Webhooks scheme and hold numbers only, no names.
           </Trans>
         </p>
