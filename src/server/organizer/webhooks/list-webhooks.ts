@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { WEBHOOK_TRIES_LISTED } from '#domain/organizer/webhooks.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { listWebhooks, listWebhookTries, Webhook, WebhookTry } from '#wire/organizer/webhooks.ts';
-import type { WebhookEndpoints, WebhookMessages, WebhookTries } from '#server/platform/database/tables.gen.ts';
+import type { DB, WebhookEndpoints, WebhookTries } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 /** The webhooks of the caller's organization, in the order in which they were made. */
@@ -28,7 +28,11 @@ export async function handleWebhooks({
   const now = services.now();
   return {
     ...SUCCESS,
-    data: rows.map(({ waiting, ...row }) => webhookOf(row, { waiting: waiting ?? 0, now })),
+    data: rows.map(({ waiting, ...row }) => {
+      const shown = webhookOf(row, { waiting: waiting ?? 0, now });
+      // what follows the host may be a secret of theirs
+      return caller.impersonatedBy === undefined ? shown : { ...shown, url: new URL(shown.url).origin };
+    }),
     demo: services.settings.demo ? 1 : 0,
   };
 }
@@ -52,29 +56,41 @@ function webhookOf(
   };
 }
 
-/** The last tries of a webhook, the newest first. */
+/** The last tries of a webhook, the newest first; to an admin who acts as its owner without what their software answered. */
 export async function handleWebhookTries({
+  caller,
   owned,
   services,
 }: Call<typeof listWebhookTries>): Promise<ReplyOf<typeof listWebhookTries>> {
-  const rows = await services.database.db
-    .selectFrom('webhook_tries')
-    .innerJoin('webhook_messages', 'webhook_messages.id', 'webhook_tries.message_id')
-    .selectAll('webhook_tries')
-    .select(['webhook_messages.type', 'webhook_messages.run_at'])
-    .where('webhook_messages.endpoint_id', '=', owned.webhook)
+  const rows = await triesOf(services.database.db)
+    .where('webhook_tries.endpoint_id', '=', owned.webhook)
     .orderBy('webhook_tries.at', 'desc')
     .orderBy('webhook_tries.id', 'desc')
     .limit(WEBHOOK_TRIES_LISTED)
     .execute();
-  return { ...SUCCESS, data: rows.map((row) => tryOf(row, row)) };
+  return {
+    ...SUCCESS,
+    data: rows.map(tryOf).map((one) => (caller.impersonatedBy === undefined ? one : { ...one, answer: '' })),
+  };
 }
 
-/** A try with its message as it is now. */
-export function tryOf(
-  { id, message_id, at, ms, status, reason, answer }: Selectable<WebhookTries>,
-  { type, run_at }: Pick<Selectable<WebhookMessages>, 'type' | 'run_at'>,
-): WebhookTry {
+/** Tries with their message as it is now; while its webhook is off none follows by itself. */
+export function triesOf(db: Kysely<DB>) {
+  return db
+    .selectFrom('webhook_tries')
+    .innerJoin('webhook_messages', 'webhook_messages.id', 'webhook_tries.message_id')
+    .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_tries.endpoint_id')
+    .selectAll('webhook_tries')
+    .select(['webhook_messages.type', 'webhook_messages.run_at', 'webhook_endpoints.off_at']);
+}
+
+interface TryRow extends Selectable<WebhookTries> {
+  readonly type: string;
+  readonly run_at: Date | null;
+  readonly off_at: Date | null;
+}
+
+export function tryOf({ id, message_id, at, ms, status, reason, answer, type, run_at, off_at }: TryRow): WebhookTry {
   return {
     id,
     message_id,
@@ -84,6 +100,6 @@ export function tryOf(
     status: status ?? 0,
     reason,
     answer,
-    next_at: run_at?.toISOString() ?? '',
+    next_at: off_at === null ? (run_at?.toISOString() ?? '') : '',
   };
 }

@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { webhookBody } from '#server/platform/webhooks/tell-webhooks.ts';
-import { tryOf } from './list-webhooks.ts';
+import { triesOf, tryOf } from './list-webhooks.ts';
 import { type Message, sendMessage } from './send-message.ts';
 
 type HandCall = Call<typeof testWebhook> | Call<typeof sendWebhookAgain>;
@@ -60,11 +60,7 @@ async function sendNow({ owned, services }: HandCall, message: Message): Promise
     .where('id', '=', owned.webhook)
     .executeTakeFirst();
   const tried = endpoint && (await sendMessage(services, { endpoint, message, byHand: true }));
-  const after = await db
-    .selectFrom('webhook_messages')
-    .select(['type', 'run_at'])
-    .where('id', '=', message.id)
-    .executeTakeFirst();
-  if (!tried || !after) throw commonRefusal('TryAgain');
-  return tryOf(tried, after);
+  const listed = tried && (await triesOf(db).where('webhook_tries.id', '=', tried.id).executeTakeFirst());
+  if (!listed) throw commonRefusal('TryAgain');
+  return tryOf(listed);
 }

@@ -33,9 +33,9 @@ export async function sendMessage(services: Services, sending: Sending): Promise
   const at = services.now();
   const signed = { id: message.id, at, body: message.body, secrets: webhookSecretsOf(endpoint, { secrets, now: at }) };
   const posted = await webhookPost.post({ url: endpoint.url, body: message.body, headers: signedHeaders(signed) });
-  const tried = await database.transaction((trx) => note(trx, services, { ...sending, posted, at }));
-  services.jobs.notify();
-  return tried;
+  const noted = await database.transaction((trx) => note(trx, services, { ...sending, posted, at }));
+  if (noted?.isMailed) services.jobs.notify();
+  return noted?.tried;
 }
 
 interface Noting extends Sending {
@@ -43,19 +43,25 @@ interface Noting extends Sending {
   readonly at: Date;
 }
 
-async function note(trx: Transaction<DB>, services: Services, noting: Noting): Promise<Try | undefined> {
+interface Noted {
+  readonly tried: Try;
+  /** a mail to its owner waits */
+  readonly isMailed: boolean;
+}
+
+async function note(trx: Transaction<DB>, services: Services, noting: Noting): Promise<Noted | undefined> {
   const { message, posted, at, byHand = false } = noting;
   // as they are now: a message may be sent by hand and by itself at once
   const endpoint = await lock(trx, noting.endpoint.id);
   if (!endpoint) return undefined;
   const tried = await trx
     .insertInto('webhook_tries')
-    .values({ id: uuidv7(), message_id: message.id, at, ...posted })
+    .values({ id: uuidv7(), endpoint_id: endpoint.id, message_id: message.id, at, ...posted })
     .returningAll()
     .executeTakeFirstOrThrow();
   const isTaken = posted.status !== null && posted.status >= 200 && posted.status < 300;
   if (isTaken) await noteTaken(trx, { endpoint, message, at });
-  else if (!byHand) await noteFailed(trx, services, { ...noting, endpoint });
+  const isMailed = !isTaken && !byHand && (await noteFailed(trx, services, { ...noting, endpoint }));
   if (!byHand) {
     const slow = !isTaken || posted.ms > SLOW_MS;
     await trx
@@ -64,7 +70,7 @@ async function note(trx: Transaction<DB>, services: Services, noting: Noting): P
       .where('id', '=', endpoint.id)
       .execute();
   }
-  return tried;
+  return { tried, isMailed };
 }
 
 function lock(trx: Transaction<DB>, id: number): Promise<Endpoint | undefined> {
@@ -87,12 +93,12 @@ async function noteTaken(
     .execute();
 }
 
-/** The next try, or the end of them; an endpoint that goes on failing is told of to its owner, once, and switched off in the end. */
+/** The next try, or the end of them; an endpoint that goes on failing is told of to its owner, once, and switched off in the end. @returns whether that mail was written */
 async function noteFailed(
   trx: Transaction<DB>,
   services: Services,
   { endpoint, message, posted, at }: Noting,
-): Promise<void> {
+): Promise<boolean> {
   const { tries } = await trx
     .updateTable('webhook_messages')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -109,14 +115,15 @@ async function noteFailed(
     .execute();
   const since = endpoint.failing_since ?? at;
   await trx.updateTable('webhook_endpoints').set({ failing_since: since }).where('id', '=', endpoint.id).execute();
-  const isOff = endpoint.off_at !== null;
-  if (!isOff && posted.status === GONE) await switchOff(trx, services, { endpoint, why: 'gone', at });
-  else if (!isOff && at.getTime() - since.getTime() >= OFF_AFTER_MS)
+  if (endpoint.off_at !== null) return false;
+  if (posted.status === GONE) await switchOff(trx, services, { endpoint, why: 'gone', at });
+  else if (at.getTime() - since.getTime() >= OFF_AFTER_MS)
     await switchOff(trx, services, { endpoint, why: 'failed', at });
-  else if (!isOff && next === null && endpoint.told_at === null) {
+  else if (next === null && endpoint.told_at === null) {
     await trx.updateTable('webhook_endpoints').set({ told_at: at }).where('id', '=', endpoint.id).execute();
     await mailOfWebhook(trx, services, { endpoint, says: 'Failing' });
-  }
+  } else return false;
+  return true;
 }
 
 async function switchOff(
@@ -128,7 +135,7 @@ async function switchOff(
   await mailOfWebhook(trx, services, { endpoint, says: why === 'gone' ? 'Gone' : 'Off' });
 }
 
-/** Has an endpoint told nothing any more; what waited for it is sent by hand alone. */
+/** Has an endpoint told nothing any more; what waited for it waits until it is switched on again. */
 export async function writeOff(
   trx: Transaction<DB>,
   { id, why, at }: { readonly id: number; readonly why: 'organizer' | 'failed' | 'gone'; readonly at: Date },
@@ -138,11 +145,5 @@ export async function writeOff(
     .set({ off_at: at, off_reason: why })
     .where('id', '=', id)
     .where('off_at', 'is', null)
-    .execute();
-  await trx
-    .updateTable('webhook_messages')
-    .set({ run_at: null })
-    .where('endpoint_id', '=', id)
-    .where('run_at', 'is not', null)
     .execute();
 }

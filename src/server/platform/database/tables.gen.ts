@@ -1252,6 +1252,7 @@ export interface WebhookMessages {
 
 export interface WebhookTries {
   id: string;
+  endpoint_id: number;
   message_id: string;
   at: Timestamp;
   ms: number;

@@ -80,7 +80,7 @@ describe('a message that was not taken', () => {
     expect([ids().length, await listed(own)]).toMatchObject([19, [{ state: 'on' }]]);
   });
 
-  test('for five days switches its webhook off, with a mail; what waits is sent by hand alone', async () => {
+  test('for five days switches its webhook off, with a mail; what waits is sent by hand, or once it is on again', async () => {
     const own = await addSeller();
     const { id } = await made(own);
     await paid(own);
@@ -89,7 +89,7 @@ describe('a message that was not taken', () => {
     scene.shop.later(5 * DAY);
     await paid(own);
     await sendDue();
-    expect(await listed(own)).toMatchObject([{ state: 'off', off_reason: 'failed', waiting: 0 }]);
+    expect(await listed(own)).toMatchObject([{ state: 'off', off_reason: 'failed', waiting: 2 }]);
     expect(await mailsTo(own)).toEqual(['A webhook has been made', 'A webhook was switched off']);
     const count = ids().length;
     scene.shop.later(DAY);
@@ -99,7 +99,26 @@ describe('a message that was not taken', () => {
     const [last] = await triesOf(own, id);
     expect(await tried(own, id, 'again', { message_id: last?.message_id })).toMatchObject({ status: 200 });
     await call(own, id, 'change', { on: true });
-    expect(await listed(own)).toMatchObject([{ state: 'on', off_reason: '' }]);
+    expect(await listed(own)).toMatchObject([{ state: 'on', off_reason: '', waiting: 1 }]);
+    await sendDue();
+    expect([new Set(ids()).size, await listed(own)]).toMatchObject([2, [{ state: 'on', waiting: 0 }]]);
+  });
+
+  test('waits while its organizer has switched its webhook off, and is sent once it is on again', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    await paid(own);
+    answerWith(500);
+    await sendDue();
+    await call(own, id, 'change', { on: false });
+    answerWith(200);
+    scene.shop.later(DAY);
+    await sendDue();
+    expect([ids().length, await listed(own)]).toMatchObject([1, [{ state: 'off', waiting: 1 }]]);
+    expect(await triesOf(own, id)).toMatchObject([{ status: 500, next_at: '' }]);
+    await call(own, id, 'change', { on: true });
+    await sendDue();
+    expect([ids().length, new Set(ids()).size, await listed(own)]).toMatchObject([2, 1, [{ waiting: 0 }]]);
   });
 
   test('because its receiver is gone (410) switches its webhook off at once', async () => {
@@ -206,17 +225,18 @@ describe('by hand', () => {
   });
 });
 
-test('what was told is forgotten after thirty days, but for what is still to be sent', async () => {
+test('what was told is forgotten after thirty days, with what was never sent', async () => {
   const own = await addSeller();
   const { id } = await made(own);
   await paid(own);
   await sendDue();
-  await call(own, id, 'change', { events: ['order.refunded'] });
+  await call(own, id, 'change', { on: false });
+  await scene.shop.database.db.updateTable('webhook_messages').set({ run_at: scene.shop.services.now() }).execute();
   const sweep = () => sweepAll(retentionRules(scene.shop.services), scene.shop.services);
   scene.shop.later(29 * DAY);
   await sweep();
   expect(await triesOf(own, id)).toHaveLength(1);
   scene.shop.later(2 * DAY);
   await sweep();
-  expect(await triesOf(own, id)).toEqual([]);
+  expect([await triesOf(own, id), await listed(own)]).toMatchObject([[], [{ waiting: 0 }]]);
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { retentionRules } from '#server/open-services.ts';
 import { resealSellerSecrets } from '#server/organizer/seller-secrets.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
-import { PASSWORD } from '../../accounts/people.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { addPerson, PASSWORD } from '../../accounts/people.ts';
 import { openShop } from '../../orders/shop.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import {
@@ -15,6 +19,8 @@ import {
   paid,
   scene,
   sendDue,
+  tried,
+  triesOf,
   useWebhooks,
 } from './webhook-scene.ts';
 
@@ -80,6 +86,9 @@ describe('a webhook', () => {
     expect(await signers()).toEqual(['both']);
     scene.shop.later(24 * 60 + 1);
     expect([await signers(), (await listed(own))[0]?.former_until]).toEqual([['next'], '']);
+    await sweepAll(retentionRules(scene.shop.services), scene.shop.services);
+    const rows = scene.shop.database.db.selectFrom('webhook_endpoints').select('former_sealed').where('id', '=', id);
+    expect(await rows.executeTakeFirst()).toEqual({ former_sealed: null });
     expect((await call(own, id, 'secret', { password: 'not it' })).json()).toMatchObject({
       errors: { password: 'WrongPassword' },
     });
@@ -136,7 +145,25 @@ describe('a webhook', () => {
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  test('ends with the account of its organizer, and waits while that is disabled', async () => {
+  test('shows an admin who acts as its organizer neither its whole address nor what it answers, and sends nothing', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    scene.receiver.answer = (response) => response.end('our own words');
+    const shown = await tried(own, id, 'test');
+    expect(shown.answer).toBe('our own words');
+    const { db } = scene.shop.database;
+    const { id: impersonatedBy } = await addPerson(scene.shop.database, { role_id: ROLE.admin });
+    const now = scene.shop.services.now();
+    const { token } = await openSession(db, { userId: own.ownerId, now, impersonatedBy });
+    const acting = { ...own, headers: { authorization: `Bearer ${token}` } };
+    expect(await listed(acting)).toMatchObject([{ id, url: scene.receiver.origin }]);
+    expect(await triesOf(acting, id)).toEqual([{ ...shown, answer: '' }]);
+    const refused = { status: 403, key: 'NotWhileImpersonating' };
+    expectRefusal(await call(acting, id, 'test'), refused);
+    expectRefusal(await call(acting, id, 'again', { message_id: shown.message_id }), refused);
+  });
+
+  test('waits while the account of its organizer is disabled', async () => {
     const own = await addSeller();
     await made(own);
     await paid(own);

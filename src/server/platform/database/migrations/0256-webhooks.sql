@@ -42,6 +42,7 @@ create index webhook_messages_age on webhook_messages (created_at);
 
 create table webhook_tries (
   id uuid primary key,
+  endpoint_id bigint not null references webhook_endpoints (id) on delete cascade,
   message_id uuid not null references webhook_messages (id) on delete cascade,
   at timestamptz not null,
   ms integer not null,
@@ -49,4 +50,5 @@ create table webhook_tries (
   reason text not null default '', -- why there was none
   answer text not null default '' -- how the answer begins
 );
+create index webhook_tries_endpoint on webhook_tries (endpoint_id, at desc, id desc);
 create index webhook_tries_message on webhook_tries (message_id);
