@@ -106,7 +106,7 @@ export async function takeCash(trx: Transaction<DB>, { orderId, device, nonce, n
     .execute();
   const lines = owed.map((line) => ({ ...line, order_id: orderId }));
   await noteCash(trx, lines, { at: now, note: 'paid at the door' });
-  await tellOfPaid(trx, { order, lines: owed, about: `${orderId}:${device.eventId}`, at: now });
+  await tellOfPaid(trx, { order, lines: owed, about: uuidv7(), at: now });
   return sum([ZERO, ...owed.map(({ amount }) => cents(amount))]);
 }
 

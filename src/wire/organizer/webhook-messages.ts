@@ -12,7 +12,8 @@ const sold = v.object({
 export const WEBHOOK_MESSAGES = {
   'order.paid': {
     data: sold,
-    summary: 'An order was paid, or cost nothing; in cash: what was taken at the door',
+    summary:
+      'An order was paid, or cost nothing; in cash: what was taken at the door, again where it was given back meanwhile',
   },
   'order.refunded': { data: sold, summary: 'Tickets of an order were cancelled, and their money goes back' },
   'ticket.checked_in': {
@@ -24,7 +25,7 @@ export const WEBHOOK_MESSAGES = {
       /** of the ticket in its booking, from 1 */
       position: v.number(),
     }),
-    summary: 'A ticket let somebody in; the same ticket may do so again',
+    summary: 'A ticket let somebody in; the same ticket may do so again. That a check-in is taken back is not told',
   },
 } as const satisfies Readonly<Record<WebhookEvent, { readonly data: v.GenericSchema; readonly summary: string }>>;
 

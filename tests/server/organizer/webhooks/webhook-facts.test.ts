@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signedHeaders } from '#server/platform/webhooks/webhook-signature.ts';
 import { sendNext } from '#server/organizer/webhooks/webhook-sender.ts';
 import { tellWebhooks } from '#server/platform/webhooks/tell-webhooks.ts';
+import { openDoor, scan } from '../../door/door-scene.ts';
 import { lineOf } from '../../orders/shop.ts';
 import { addSeller, isSignedBy, made, paid, scene, type Seller, sendDue, useWebhooks } from './webhook-scene.ts';
 
@@ -100,7 +102,36 @@ test('an order to be paid in cash is paid once the cash is taken', async () => {
   const booking = await bookingOf(data.order_number);
   expect((await checkIn(own, booking, data.order_number, { paid: 1 })).json()).toMatchObject({ success: true });
   await sendDue();
-  expect(new Set(messages().map(({ type }) => type))).toEqual(new Set(['order.paid', 'ticket.checked_in']));
+  expect(
+    messages()
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(['order.paid', 'ticket.checked_in']);
+});
+
+test('cash that is given back and taken again at the door is told each time it is taken', async () => {
+  const { shop } = scene;
+  const door = await openDoor(shop, { quantity: 1, cash: true });
+  await shop.database.db
+    .insertInto('webhook_endpoints')
+    .values({
+      organization_id: door.event.organizationId,
+      url: `${scene.receiver.origin}/in`,
+      events: ['order.paid'],
+    })
+    .execute();
+  const take = async (nonce: string) =>
+    expect(await scan(shop, door, { nonce, code: door.codes[0] ?? '', paid: 1 })).toMatchObject({
+      outcome: 'accepted',
+    });
+  const first = randomUUID();
+  await take(first);
+  const undone = await shop.post(`/api/door/${door.event.eventId}/undo`, { nonce: first }, door.phone.headers);
+  expect(undone.statusCode).toBe(200);
+  await take(randomUUID());
+  const { db } = shop.database;
+  const told = await db.selectFrom('webhook_messages').select('type').execute();
+  expect(told.map(({ type }) => type)).toEqual(['order.paid', 'order.paid']);
 });
 
 test('what did not come to be is told to nobody: fact and message are there, or neither', async () => {
