@@ -43,7 +43,7 @@ export async function mailOfWebhook(
         subject: words(idOf('Subject')),
         heading: words(idOf('Heading')),
         paragraphs: [words(idOf('Text'), { host, at })],
-        notYou: words(isOwn ? 'Mail.ApiToken.NotYou' : 'Mail.Webhook.WhatToDo'),
+        notYou: words(isOwn ? 'Mail.Webhook.NotYou' : 'Mail.Webhook.WhatToDo'),
       }),
     },
     services,
