@@ -96,7 +96,7 @@ interface Given {
  * @throws Refusal 403 for a token that is not for this part
  */
 export async function callerOfApiToken(
-  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { database: { db }, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
   { token, part }: Given,
 ): Promise<Caller | undefined> {
   if (!part || !TOKEN.test(token)) return undefined;
@@ -112,9 +112,25 @@ export async function callerOfApiToken(
     .executeTakeFirst();
   if (!named) return undefined;
   if (!named.parts.includes(part)) throw commonRefusal('NotAllowed');
-  if (named.used_at === null || at.getTime() - named.used_at.getTime() >= HOUR_MS)
-    await db.updateTable('api_tokens').set({ used_at: at }).where('id', '=', named.token_id).execute();
+  const stale = new Date(at.getTime() - HOUR_MS);
+  if (named.used_at === null || named.used_at <= stale)
+    await noteUse(db, { id: named.token_id, at, stale }).catch((error: unknown) =>
+      log.warn({ err: error, token: named.token_id }, 'use of an API token not noted'),
+    );
   return callerOf(named);
+}
+
+/** Notes when a token was used, unless another call did so meanwhile. */
+async function noteUse(
+  db: Kysely<DB>,
+  { id, at, stale }: { readonly id: number; readonly at: Date; readonly stale: Date },
+): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', stale)]))
+    .execute();
 }
 
 /** Organizations whose owner sells and may sign in. */
