@@ -137,7 +137,7 @@ function jobsOf(services: Services): readonly Jobs[] {
       transport: openTransport(settings),
       complete: completeOutgoingMails(services),
       remake: remakeAttachments(services),
-      onDuty: () => onDuty(services),
+      onDuty: (kind) => onDuty(services, kind),
     }),
     lateJobs(services),
     accountJobs(services),

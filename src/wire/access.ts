@@ -1,3 +1,5 @@
+import type { Area } from '#domain/accounts/areas.ts';
+
 /** A kind of user. Source: ROLE-14. */
 export type Role = 'attendee' | 'organizer' | 'admin';
 
@@ -6,6 +8,13 @@ export type Role = 'attendee' | 'organizer' | 'admin';
  * phone that scans at the door of the event that the call names, by a token of its own.
  */
 export type Access = 'anyone' | 'user' | 'door' | readonly [Role, ...Role[]];
+
+/** A call that admins may make says beside `access` which area of their work it belongs to; no other does. Source: issue 38. */
+export type AreaOf<Who extends Access> = Who extends readonly Role[]
+  ? 'admin' extends Who[number]
+    ? { readonly area: Area }
+    : { readonly area?: undefined }
+  : { readonly area?: undefined };
 
 /** What belongs to the organization that sells it. Source: ROLE-10. */
 export const OF_ORGANIZATION = [

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
+import type { Area } from '#domain/accounts/areas.ts';
 import type { ApiPart } from '#domain/organizer/api-parts.ts';
-import type { Access, Owned, OwnedIds, Resource } from './access.ts';
+import type { Access, AreaOf, Owned, OwnedIds, Resource } from './access.ts';
 import type { RefusalStatus } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -31,6 +32,8 @@ export interface Endpoint<
   /** documented further addresses of the same call */
   readonly aliases: readonly `/api/${string}`[];
   readonly access: Who;
+  /** which area of admins' work it belongs to: an admin with a part of the work calls what is of it; undefined: no admin calls it */
+  readonly area: Area | undefined;
   /** what the input names must belong to the caller, and which field names it; another's is answered as one that is not there */
   readonly owned: Own;
   /** the field of a token that stands in for the owner's session */
@@ -65,13 +68,13 @@ export type OutputOf<E extends AnyEndpoint> = v.InferOutput<E['output']>;
 export type OwnedOf<E extends AnyEndpoint> = OwnedIds<ParsedInputOf<E>, E['owned']>;
 export type RefusalKeyOf<E extends AnyEndpoint> = Extract<keyof E['refusals'], string>;
 
-interface Declaration<
+type Declaration<
   Input extends InputSchema,
   Output extends OutputSchema,
   Refused extends Refusals,
   Who extends Access,
   Own extends AnyOwned,
-> {
+> = AreaOf<Who> & {
   readonly name: string;
   readonly method: Method;
   readonly alsoMethods?: readonly Method[];
@@ -91,7 +94,7 @@ interface Declaration<
   readonly output: Output;
   readonly refusals?: Refused;
   readonly summary: string;
-}
+};
 
 /** Declares one call of the API: its types are inferred from the schemas, never written again. */
 export function endpoint<
@@ -113,6 +116,7 @@ export function endpoint<
     fieldErrorsCode: undefined,
     wrongFieldsKey: undefined,
     ...declaration,
+    area: declaration.area,
     // what is declared, or none: an absent one and {} mean the same
     owned: declaration.owned ?? ({} as Own),
     refusals: declaration.refusals ?? ({} as Refused),

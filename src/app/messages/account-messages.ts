@@ -38,7 +38,7 @@ export const ACCOUNT_MESSAGES = {
   UserRoleSet: msg({ id: 'UserRoleSet', message: 'The role is changed. Its sessions have ended.' }),
   LastAdmin: msg({
     id: 'LastAdmin',
-    message: 'This is the last admin. Make somebody else an admin first.',
+    message: 'This is the last admin for everything, and one must stay. Make somebody else one first.',
   }),
   DisabledMeanwhile: msg({
     id: 'DisabledMeanwhile',

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { worksIn } from '#domain/accounts/admin-parts.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
-import type { Access, Resource, Role } from '#wire/access.ts';
+import type { Resource, Role } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 import type { Authorized, Caller, DoorCaller, Fields, Gate } from '#server/platform/http/caller.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
@@ -41,10 +42,11 @@ async function knownCaller(
  * as no token, unless the call names what only its owner opens, and so does that of an event code. An organizer's API token
  * opens the calls that say so, and no other, and so does a session of an event code; a phone of the door its own calls alone.
  * Source: AUTH-19, ROLE-07, ORGP-08, ADM-03.
- * @throws Refusal 401 without a valid session where one is needed, 403 for another role or an impersonated session
+ * @throws Refusal 401 without a valid session where one is needed, 403 for another role or part of admins' work, or an
+ * impersonated session
  */
 async function admit(
-  { access, notImpersonated, byApiToken, byEventCode, afterEnd }: AnyEndpoint,
+  { access, area, notImpersonated, byApiToken, byEventCode, afterEnd }: AnyEndpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller | DoorCaller | undefined> {
@@ -58,7 +60,7 @@ async function admit(
   const caller = known ?? (await callerOfApiToken(services, token));
   if (access !== 'anyone') {
     if (!caller) throw notSignedIn((await hasExpired(request, services)) ? 'expired' : undefined);
-    if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
+    if (!mayCall({ access, area }, caller)) throw commonRefusal('NotAllowed');
   }
   if (notImpersonated === true && caller?.impersonatedBy !== undefined) throw commonRefusal('NotWhileImpersonating');
   return caller;
@@ -70,9 +72,13 @@ async function hasExpired(request: FastifyRequest, { database, now }: Known): Pr
   return token !== undefined && isExpired(database, { token, now: now() });
 }
 
-function mayCall(access: Exclude<Access, 'anyone' | 'door'>, { roleId, organizationId }: Caller): boolean {
-  if (access === 'user') return true;
+function mayCall(
+  { access, area }: Pick<AnyEndpoint, 'access' | 'area'>,
+  { roleId, adminPart, organizationId }: Caller,
+): boolean {
+  if (typeof access === 'string') return access === 'user';
   if (!access.some((role: Role) => ROLE[role] === roleId)) return false;
+  if (roleId === ROLE.admin) return adminPart !== undefined && area !== undefined && worksIn(adminPart, area);
   return roleId !== ROLE.organizer || organizationId !== undefined;
 }
 
@@ -141,13 +147,17 @@ function eventOfDoor(endpoint: AnyEndpoint, { fields, caller }: { fields: Fields
   return caller.eventId;
 }
 
-/** Which organization's things a call may name. Where any signed-in user calls, an admin is one of them. */
+/**
+ * Which organization's things a call may name. Where any signed-in user calls, an admin is one of them. So is, where anybody
+ * calls and no area of the work is named, an admin who does not decide what the site shows.
+ */
 async function organizationOf(
   { access }: AnyEndpoint,
   { caller, organizer }: { caller: Caller | undefined; organizer: unknown },
   { database }: Services,
 ): Promise<number | 'any' | undefined> {
-  const isAdmin = caller?.roleId === ROLE.admin && access !== 'user';
+  const isPublisher = caller?.adminPart !== undefined && worksIn(caller.adminPart, 'publishing');
+  const isAdmin = caller?.roleId === ROLE.admin && access !== 'user' && (access !== 'anyone' || isPublisher);
   if (organizer === undefined || !isForOrganization(access)) return isAdmin ? 'any' : caller?.organizationId;
   if (!isAdmin && organizer !== caller?.userId) throw commonRefusal('TryAgain');
   const organization = await database.db

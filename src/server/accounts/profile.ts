@@ -3,6 +3,7 @@ import type { getProfile } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { partOf } from './sign-in.ts';
 import { organizerProfileOf } from '#server/organizer/organizer-profile.ts';
 import { fullName } from '#domain/accounts/full-name.ts';
 
@@ -14,7 +15,7 @@ export async function handleProfile({
   const row = await services.database.db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'phone', 'address', 'street', 'house_number', 'postal_code'])
-    .select(['gender', 'country_code', 'avatar_file', 'role_id'])
+    .select(['gender', 'country_code', 'avatar_file', 'role_id', 'admin_part'])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   return {
@@ -34,6 +35,7 @@ export async function handleProfile({
       country_code: row.country_code,
       avatar: row.avatar_file ?? '',
       role_id: row.role_id as RoleId, // the column's check allows no other
+      ...partOf(row),
       ...(await organizerProfileOf(row.id, services)),
     },
   };

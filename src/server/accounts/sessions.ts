@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { partsIn } from '#domain/accounts/admin-parts.ts';
 import {
   IMPERSONATION_SESSION_HOURS,
   ROLE,
@@ -79,9 +80,9 @@ export async function isExpired({ db }: Database, { token, now }: { token: strin
 
 /**
  * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
- * an admin as another user ends with their being an admin; nobody acts as an admin. Where admins need two factors, a
- * session of theirs without them is nobody's; so is every one of an address that nobody confirmed, and of an account that is
- * disabled. Source: AUTH-19, IMP-02, decisions 8.
+ * an admin as another user ends with their being an admin with the part for it; nobody acts as an admin. Where admins need
+ * two factors, a session of theirs without them is nobody's; so is every one of an address that nobody confirmed, and of an
+ * account that is disabled. Source: AUTH-19, IMP-02, decisions 8.
  */
 export async function callerOf(
   { db }: Database,
@@ -101,7 +102,7 @@ export async function callerOf(
       'sessions.by_event_code',
       'sessions.event_id',
     ])
-    .select(['users.role_id', 'organizations.id as organization_id'])
+    .select(['users.role_id', 'users.admin_part', 'organizations.id as organization_id'])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -116,6 +117,7 @@ export async function callerOf(
         eb('sessions.impersonated_by', 'is', null),
         eb.and([
           eb('admins.role_id', '=', ROLE.admin),
+          eb('admins.admin_part', 'in', partsIn('impersonation')),
           eb('admins.deleted_at', 'is', null),
           eb('admins.disabled_at', 'is', null),
           eb('users.role_id', '<>', ROLE.admin),
@@ -128,6 +130,7 @@ export async function callerOf(
   return {
     userId: found.user_id,
     roleId: found.role_id as RoleId, // the column's check allows no other
+    adminPart: found.role_id === ROLE.admin ? found.admin_part : undefined,
     organizationId: found.organization_id ?? undefined,
     sessionId: found.id,
     impersonatedBy: found.impersonated_by ?? undefined,

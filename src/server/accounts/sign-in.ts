@@ -1,6 +1,7 @@
 import { fullName } from '#domain/accounts/full-name.ts';
 import { sql } from 'kysely';
-import type { RoleId } from '#domain/accounts/limits.ts';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
+import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -83,20 +84,27 @@ export async function handleSignOut({
 /** The documented session of a user. Source: AUTH-09. */
 export function toSession(
   token: string,
-  user: { id: number; first_name: string; last_name: string; role_id: number },
+  user: { id: number; first_name: string; last_name: string; role_id: number; admin_part: AdminPart },
 ): Session {
   return {
     access_token: token,
     // the column's check allows no other role
-    user_detail: { id: user.id, name: fullName(user), role_id: user.role_id as RoleId },
+    user_detail: { id: user.id, name: fullName(user), role_id: user.role_id as RoleId, ...partOf(user) },
   };
+}
+
+/** What an answer says of an admin's part; nothing of others. */
+export function partOf({ role_id, admin_part }: { role_id: number; admin_part: AdminPart }): {
+  admin_part?: AdminPart;
+} {
+  return role_id === ROLE.admin ? { admin_part } : {};
 }
 
 /** The account that can be signed in to under an address: not before it has been confirmed. Source: SGN-11. */
 export function accountOf(email: string, { database }: Pick<Services, 'database'>) {
   return database.db
     .selectFrom('users')
-    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash', 'disabled_at'])
+    .select(['id', 'email', 'role_id', 'admin_part', 'first_name', 'last_name', 'password_hash', 'disabled_at'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

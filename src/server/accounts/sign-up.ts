@@ -148,7 +148,7 @@ async function noSignUp(request: FastifyRequest, { limits }: Services) {
 function signUpOf(signUpId: string, { database }: Services, which: 'unconfirmed' | 'any' = 'unconfirmed') {
   return database.db
     .selectFrom('users')
-    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash'])
+    .select(['id', 'email', 'role_id', 'admin_part', 'first_name', 'last_name', 'password_hash'])
     .where('sign_up_id', '=', signUpId)
     .where('deleted_at', 'is', null)
     .$if(which === 'unconfirmed', (query) => query.where('email_confirmed_at', 'is', null))

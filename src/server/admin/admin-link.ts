@@ -17,7 +17,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetFactors, waitingStepOf } from '#server/accounts/factors.ts';
 import { hashOf, newToken } from '#server/accounts/steps.ts';
-import { NOT_DISABLED } from './user-changes.ts';
+import { isOtherForAll, NOT_DISABLED, waitForTurn } from './user-changes.ts';
 
 /** Who a link would be for. */
 export interface Candidate {
@@ -124,7 +124,8 @@ export async function handleReadLink({
 
 /**
  * Uses the link up: the account is an admin's with this password, all its sessions and former factors end, and what its
- * sign-in waits for follows. One that was disabled is not any more: the operator's word counts. Source: decisions 8.
+ * sign-in waits for follows. Who has a part of the work keeps it while another admin for everything is left. One that was
+ * disabled is not any more: the operator's word counts. Source: decisions 8.
  */
 export async function handleOpenLink({
   input: { token, password, ...name },
@@ -138,6 +139,7 @@ export async function handleOpenLink({
   const now = services.now();
   const password_hash = await hashPassword(password);
   const data = await database.transaction(async (trx) => {
+    await waitForTurn(trx);
     const used = await trx
       .updateTable('credentials')
       .set({ used_at: now })
@@ -149,22 +151,30 @@ export async function handleOpenLink({
       .executeTakeFirst();
     if (!used) throw refuse('AdminLinkOver');
     const userId = used.user_id;
-    const { email, email_confirmed_at: confirmed } = await trx
+    const {
+      email,
+      email_confirmed_at: confirmed,
+      role_id,
+      admin_part,
+    } = await trx
       .selectFrom('users')
-      .select(['email', 'email_confirmed_at'])
+      .select(['email', 'email_confirmed_at', 'role_id', 'admin_part'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     // the operator vouches for the address; whose account it became meanwhile keeps it
     if (!confirmed && !(await confirmEmail(trx, { id: userId, email }, { now }))) throw refuse('AdminLinkOver');
+    const before = role_id === ROLE.admin ? admin_part : null;
+    // a part stays as long as somebody else is there who could change it
+    const after = before !== null && (await isOtherForAll(trx, userId)) ? before : 'all';
     const made = await trx
       .updateTable('users')
-      .set({ ...name, role_id: ROLE.admin, password_hash, ...NOT_DISABLED })
+      .set({ ...name, role_id: ROLE.admin, admin_part: after, password_hash, ...NOT_DISABLED })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('organizations').select('id').where('owner_id', '=', userId))),
       )
-      .returning(['id', 'first_name', 'last_name', 'role_id'])
+      .returning(['id', 'first_name', 'last_name', 'role_id', 'admin_part'])
       .executeTakeFirst();
     if (!made) throw refuse('AdminLinkOver');
     await forgetFactors(trx, userId);
@@ -175,6 +185,7 @@ export async function handleOpenLink({
       subject: 'user',
       subjectId: userId,
       action: 'made an admin by link',
+      detail: { before, after },
     });
     const waiting = await waitingStepOf(trx, made, services);
     if (waiting) return { session: null, waiting };

@@ -1,3 +1,4 @@
+import { partsIn } from '#domain/accounts/admin-parts.ts';
 import { IMPERSONATION_MINUTES, ROLE } from '#domain/accounts/limits.ts';
 import type { makeImpersonationLink, verifyAdminCustomer } from '#wire/admin/impersonation.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -60,7 +61,7 @@ export async function handleImpersonationLink({
 
 /**
  * Exchanges the link for a session as that user, once. It counts only while the session that made it lasts, and its owner
- * is an admin. What is wrong with one that does not count is told to nobody. Source: IMP-01, IMP-02.
+ * is an admin with the part for it. What is wrong with one that does not count is told to nobody. Source: IMP-01, IMP-02.
  */
 export async function handleVerifyCustomer({
   input: { id, verify_string },
@@ -93,11 +94,12 @@ export async function handleVerifyCustomer({
       .where('sessions.expires_at', '>', now)
       .where('users.id', '=', adminId)
       .where('users.role_id', '=', ROLE.admin)
+      .where('users.admin_part', 'in', partsIn('impersonation'))
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'role_id'])
+      .select(['id', 'first_name', 'last_name', 'role_id', 'admin_part'])
       .where('id', '=', id)
       .where('role_id', '<>', ROLE.admin)
       .where('deleted_at', 'is', null)

@@ -132,7 +132,7 @@ export async function sessionWithFactors(
 ) {
   const user = await trx
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'role_id'])
+    .select(['id', 'first_name', 'last_name', 'role_id', 'admin_part'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const { token } = await openSession(trx, { userId, now, twoFactors: true, userAgent: request.headers['user-agent'] });

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type AdminPart, worksIn } from '#domain/accounts/admin-parts.ts';
+import type { Area } from '#domain/accounts/areas.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { disableUser, enableUser, endUserSessions, sendUserResetLink, setUserRole } from '#wire/admin/users.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -12,7 +14,8 @@ import { revokeOtherSessions } from '#server/accounts/sessions.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
@@ -33,13 +36,13 @@ export async function handleDisableUser(call: Call<typeof disableUser>): Promise
   const { id: userId, reason } = input;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    const user = await requireUser(trx, call);
+    const user = await requireUser(trx, call, 'users');
     if (user.disabled_at) {
       // sent again for its answer was lost
       if (user.disabled_by === caller.userId && user.disabled_reason === reason) return;
       throw new Refusal('DisabledMeanwhile', 409);
     }
-    if (user.role_id === ROLE.admin && !(await hasOtherAdmin(trx, userId))) throw refuse('LastAdmin');
+    if (await isLastForAll(trx, { ...user, id: userId })) throw refuse('LastAdmin');
     await trx
       .updateTable('users')
       .set({ disabled_at: now, disabled_by: caller.userId, disabled_reason: reason })
@@ -63,7 +66,7 @@ export async function handleEnableUser(call: Call<typeof enableUser>): Promise<R
   const { input, services } = call;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    const user = await requireUser(trx, call);
+    const user = await requireUser(trx, call, 'users');
     if (!user.disabled_at) return;
     await trx.updateTable('users').set(NOT_DISABLED).where('id', '=', input.id).execute();
     // what a sign-in began in the moment in which it was disabled
@@ -80,7 +83,7 @@ export async function handleEndUserSessions(
   const { input, caller, services } = call;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    await requireUser(trx, call);
+    await requireUser(trx, call, 'users');
     const keep = input.id === caller.userId ? caller.sessionId : undefined;
     const ended = await revokeOtherSessions(trx, { userId: input.id, keep, now });
     // pressed twice, or sent again for its answer was lost
@@ -97,7 +100,7 @@ export async function handleSendUserResetLink(
   const { input, services, refuse } = call;
   const now = services.now();
   await services.database.transaction(async (trx) => {
-    const user = await requireUser(trx, call);
+    const user = await requireUser(trx, call, 'users');
     if (user.disabled_at) throw refuse('AccountDisabled');
     await orderResetLink(trx, input.id, services);
     const about = { subject: 'user', subjectId: input.id } as const;
@@ -107,46 +110,74 @@ export async function handleSendUserResetLink(
   return { ...SUCCESS, message: 'MailSentSuccessfully' };
 }
 
-/** Source: ROLE-04, ADM-24. */
+/** Source: ROLE-04, ADM-24, issue 38. */
 export async function handleSetUserRole(call: Call<typeof setUserRole>): Promise<ReplyOf<typeof setUserRole>> {
-  const { input, caller, services, refuse } = call;
-  const { id: userId, role, was } = input;
-  const now = services.now();
+  const { input, caller, services } = call;
   const requireSame =
-    role === ROLE.admin
+    input.role === ROLE.admin
       ? await requirePassword({ userId: caller.userId, password: input.password ?? '', field: 'password' }, call)
       : undefined;
   await services.database.transaction(async (trx) => {
+    const user = { ...(await requireUser(trx, call, 'roles')), id: input.id };
     await requireSame?.(trx);
-    const user = await requireUser(trx, call);
-    // sent again for its answer was lost
-    if (user.role_id === role) return;
-    if (user.role_id !== was) throw refuse('RoleChangedMeanwhile');
-    // a link is mailed to who becomes an admin
-    if (role === ROLE.admin && user.disabled_at) throw refuse('AccountDisabled');
-    const isSeller = await trx
-      .selectFrom('organizations')
-      .select('id')
-      .where('owner_id', '=', userId)
-      .executeTakeFirst();
-    if (isSeller) throw refuse('SellerStaysOrganizer');
-    if (user.role_id === ROLE.admin && !(await hasOtherAdmin(trx, userId))) throw refuse('LastAdmin');
-    await trx.updateTable('users').set({ role_id: role }).where('id', '=', userId).execute();
-    await forgetFactors(trx, userId);
-    await endAllAccess(trx, { userId, now });
-    if (role === ROLE.organizer) await becomeOrganizer(trx, { userId, name: input.organisation ?? '' });
-    if (role === ROLE.admin) await askForPassword(trx, userId, services);
-    await audit(trx, {
-      by: personOf(call),
-      at: now,
-      subject: 'user',
-      subjectId: userId,
-      action: 'role changed',
-      detail: { before: user.role_id, after: role },
-    });
+    if (user.role_id === input.role) await changePart(trx, { user, call });
+    else await changeRole(trx, { user, call });
   });
   services.jobs.notify();
-  return { ...SUCCESS, message: 'UserRoleSet' };
+  const part = input.role === ROLE.admin && input.part;
+  return { ...SUCCESS, message: 'UserRoleSet', ...(part ? { part } : {}) };
+}
+
+interface Changing {
+  readonly user: Account;
+  readonly call: Call<typeof setUserRole>;
+}
+
+/** Their sessions stay, and may from now on what the part may. Nothing changes where it was sent again, for its answer was lost. */
+async function changePart(trx: Kysely<DB>, { user, call }: Changing): Promise<void> {
+  const { input, services, refuse } = call;
+  const { was_part = user.admin_part } = input;
+  const part = input.part || user.admin_part;
+  if (user.role_id !== ROLE.admin || user.admin_part === part) return;
+  if (user.admin_part !== was_part) throw refuse('RoleChangedMeanwhile');
+  if (await isLastForAll(trx, user)) throw refuse('LastAdmin');
+  await trx.updateTable('users').set({ admin_part: part }).where('id', '=', user.id).execute();
+  await audit(trx, {
+    by: personOf(call),
+    at: services.now(),
+    subject: 'user',
+    subjectId: user.id,
+    action: 'part changed',
+    detail: { before: user.admin_part, after: part },
+  });
+}
+
+async function changeRole(trx: Kysely<DB>, { user, call }: Changing): Promise<void> {
+  const { input, services, refuse } = call;
+  const { role, was } = input;
+  const { id: userId } = user;
+  const now = services.now();
+  if (user.role_id !== was) throw refuse('RoleChangedMeanwhile');
+  // a link is mailed to who becomes an admin
+  if (role === ROLE.admin && user.disabled_at) throw refuse('AccountDisabled');
+  const isSeller = await trx.selectFrom('organizations').select('id').where('owner_id', '=', userId).executeTakeFirst();
+  if (isSeller) throw refuse('SellerStaysOrganizer');
+  if (await isLastForAll(trx, user)) throw refuse('LastAdmin');
+  const isAdmin = role === ROLE.admin;
+  const part = (isAdmin && input.part) || 'all';
+  await trx.updateTable('users').set({ role_id: role, admin_part: part }).where('id', '=', userId).execute();
+  await forgetFactors(trx, userId);
+  await endAllAccess(trx, { userId, now });
+  if (role === ROLE.organizer) await becomeOrganizer(trx, { userId, name: input.organisation ?? '' });
+  if (isAdmin) await askForPassword(trx, userId, services);
+  await audit(trx, {
+    by: personOf(call),
+    at: now,
+    subject: 'user',
+    subjectId: userId,
+    action: 'role changed',
+    detail: { before: user.role_id, after: role, ...(isAdmin ? { part } : {}) },
+  });
 }
 
 async function becomeOrganizer(trx: Kysely<DB>, { userId, name }: { userId: number; name: string }): Promise<void> {
@@ -166,34 +197,75 @@ async function orderResetLink(trx: Kysely<DB>, userId: number, services: Service
   await enqueue(trx, { kind: RESET_JOB, key: `${RESET_JOB}:${uuidv7()}`, payload: { userId, lang } });
 }
 
-/**
- * The account, held to the end of the transaction. What admins change about accounts comes one after the other: two of them
- * cannot take the last admin away together.
- * @throws Refusal 404 for a sign-up that nobody confirmed, too
- */
-async function requireUser(
-  trx: Kysely<DB>,
-  { input, refuse }: Pick<Change, 'input'> & { refuse: (key: 'TryAgain') => Error },
-) {
+/** What is changed about the accounts of admins comes one after the other: two cannot take the last admin away together. */
+export async function waitForTurn(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('accounts changed by admins'))`.execute(trx);
+}
+
+interface Changer extends Pick<Change, 'input' | 'caller'> {
+  readonly refuse: (key: 'TryAgain') => Error;
+}
+
+/**
+ * The account, held to the end of the transaction. What is changed about an admin's account is an admin's for all: a part
+ * of the work gives no hold over its colleagues.
+ * @throws Refusal 404 for a sign-up that nobody confirmed, too; 403 where it is not the caller's part, or no more
+ */
+async function requireUser(trx: Kysely<DB>, { input, caller, refuse }: Changer, area: Area) {
+  await waitForTurn(trx);
+  const part = await partNow(trx, caller);
+  if (part === undefined || !worksIn(part, area)) throw commonRefusal('NotAllowed');
   await holdAccount(trx, input.id);
   const user = await trx
     .selectFrom('users')
-    .select(['role_id', 'disabled_at', 'disabled_by', 'disabled_reason'])
+    .select(['role_id', 'admin_part', 'disabled_at', 'disabled_by', 'disabled_reason'])
     .where('id', '=', input.id)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!user) throw refuse('TryAgain');
+  if (user.role_id === ROLE.admin && part !== 'all') throw commonRefusal('NotAllowed');
   return user;
 }
 
-async function hasOtherAdmin(trx: Kysely<DB>, userId: number): Promise<boolean> {
+/** The caller's part of the work, by what came before in turn; undefined: the caller is no admin any more. */
+async function partNow(trx: Kysely<DB>, { userId }: Pick<Caller, 'userId'>): Promise<AdminPart | undefined> {
+  const caller = await trx
+    .selectFrom('users')
+    .select('admin_part')
+    .where('id', '=', userId)
+    .where('role_id', '=', ROLE.admin)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return caller?.admin_part;
+}
+
+/** An account as an admin changes it. */
+interface Account {
+  readonly id: number;
+  readonly role_id: number;
+  readonly admin_part: AdminPart;
+  readonly disabled_at: Date | null;
+}
+
+/** Whether nobody else is left who may do everything. */
+async function isLastForAll(
+  trx: Kysely<DB>,
+  { id, role_id, admin_part }: Omit<Account, 'disabled_at'>,
+): Promise<boolean> {
+  return role_id === ROLE.admin && admin_part === 'all' && !(await isOtherForAll(trx, id));
+}
+
+/** Whether somebody else may do everything, and can sign in. */
+export async function isOtherForAll(trx: Kysely<DB>, id: number): Promise<boolean> {
   const other = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', '<>', userId)
+    .where('id', '<>', id)
     .where('role_id', '=', ROLE.admin)
+    .where('admin_part', '=', 'all')
+    .where('password_hash', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

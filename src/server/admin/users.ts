@@ -4,6 +4,7 @@ import type { listUsers, UserRow } from '#wire/admin/users.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { fullName } from '#domain/accounts/full-name.ts';
+import { partOf } from '#server/accounts/sign-in.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -71,7 +72,7 @@ export async function readUserRows(db: Kysely<DB>, ids: readonly number[]): Prom
   const rows = await db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role_id'])
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role_id', 'users.admin_part'])
     .select(['users.email_confirmed_at', 'users.disabled_at', 'organizations.name as organisation'])
     .select([LAST_SEEN.as('last_seen'), HAS_FACTORS.as('two_factors')])
     .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
@@ -84,6 +85,7 @@ export async function readUserRows(db: Kysely<DB>, ids: readonly number[]): Prom
         name: fullName(row),
         email: row.email,
         role_id: row.role_id as RoleId, // the column's check allows no other
+        ...partOf(row),
         confirmed: row.email_confirmed_at ? 1 : 0,
         disabled: row.disabled_at ? 1 : 0,
         two_factors: row.role_id === ROLE.admin && row.two_factors ? 1 : 0,

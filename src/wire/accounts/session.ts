@@ -1,15 +1,19 @@
 import * as v from 'valibot';
+import { ADMIN_PARTS } from '#domain/accounts/admin-parts.ts';
 import { GENDERS, PASSWORD_MAX, ROLE, SIGN_IN_PASSWORD_MIN } from '#domain/accounts/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailInput, flag, success } from '../fields.ts';
 
 const roleId = v.picklist([ROLE.admin, ROLE.attendee, ROLE.organizer]);
 
+/** Of an admin: which part of the work they do; absent of others, and where a server of before answered. Source: issue 38. */
+export const adminPart = v.optional(v.picklist(ADMIN_PARTS));
+
 /** What proves on later calls who somebody is, as `user` on the device. Source: AUTH-09, AUTH-19. */
 export const session = v.object({
   /** sent as `Authorization: Bearer …` */
   access_token: v.string(),
-  user_detail: v.object({ id: v.number(), name: v.string(), role_id: roleId }),
+  user_detail: v.object({ id: v.number(), name: v.string(), role_id: roleId, admin_part: adminPart }),
   /** what shows at the next sign-in that this device knows the account; of a sign-in that somebody makes on a device */
   device_mark: v.optional(v.string()),
 });
@@ -93,6 +97,7 @@ export const profile = v.object({
   /** address of the picture, empty without one */
   avatar: v.string(),
   role_id: roleId,
+  admin_part: adminPart,
   /** name of the organization that an organizer sells for */
   organisation: v.optional(v.string()),
   ...v.partial(v.object(organizerEntries)).entries,

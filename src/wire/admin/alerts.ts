@@ -27,11 +27,13 @@ const alertRow = v.object({
 });
 export type AlertRow = v.InferOutput<typeof alertRow>;
 
+/** What waits in the caller's part of the work, or was seen of it. */
 export const listAlerts = endpoint({
   name: 'admin.listAlerts',
   method: 'GET',
   path: '/api/admin/alerts',
   access: ['admin'],
+  area: 'shared',
   input: tableInput(alertsTable, {
     /** those that nobody has seen, unless told otherwise */
     seen: v.optional(v.picklist(['0', '1', 0, 1]), '0'),
@@ -40,12 +42,13 @@ export const listAlerts = endpoint({
   summary: 'What waits for a person, for admins',
 });
 
-/** Marks an alert as seen, once: of two at the same time the second is told who was faster. Source: decisions 1. */
+/** Marks an alert of the caller's part of the work as seen, once: of two at the same time the second is told who was faster. Source: decisions 1. */
 export const markAlertSeen = endpoint({
   name: 'admin.markAlertSeen',
   method: 'POST',
   path: '/api/admin/alerts/seen',
   access: ['admin'],
+  area: 'shared',
   input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   output: v.object({ ...success, data: v.object({ at: v.string(), by: v.string() }) }),
   /** values: by, at */

@@ -72,6 +72,7 @@ export const listAuditLines = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: ['admin'],
+  area: 'audit',
   input: tableInput(auditTable, {
     /** what one user did */
     person: v.optional(idInput),

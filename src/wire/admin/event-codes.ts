@@ -9,6 +9,7 @@ export const makeEventCode = endpoint({
   method: 'POST',
   path: '/api/admin/event-codes',
   access: ['admin'],
+  area: 'events',
   owned: { event: 'event_id' },
   input: v.object({ event_id: v.optional(idInput) }),
   output: v.object({

@@ -43,6 +43,7 @@ export const createAdminEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/create',
   access: ['admin'],
+  area: 'events',
   byEventCode: true,
   input: v.pipe(v.object({ ...adminEntries, organizer_id: organizer }), judged(true, 'admin')),
   output: v.object({ ...saved, message: v.literal('EventPage.EventCreatedSuccessfully') }),
@@ -59,6 +60,7 @@ export const updateAdminEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/update',
   access: ['admin'],
+  area: 'events',
   owned: { event: 'event_id' },
   byEventCode: true,
   input: v.pipe(
@@ -84,6 +86,7 @@ export const listEventOrganizers = endpoint({
   path: '/api/auth/organizer-list',
   aliases: ['/api/admin/organizers'],
   access: ['admin'],
+  area: 'events',
   byEventCode: true,
   input: v.object({}),
   output: v.object({
@@ -117,6 +120,7 @@ export const uploadAdminImage = endpoint({
   method: 'POST',
   path: '/api/admin/upload-image',
   access: ['admin'],
+  area: 'content',
   byEventCode: true,
   input: v.object({ image: image({ maxBytes: IMAGE_MAX_BYTES }) }),
   output: v.object({ ...success, uploaded_file: v.string() }),

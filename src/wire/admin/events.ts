@@ -40,6 +40,7 @@ export const listAdminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
   access: ['admin'],
+  area: 'publishing',
   input: tableInput(adminEventsTable, { state: v.optional(v.picklist(ADMIN_EVENT_STATES)) }),
   output: tableReply(adminEvent),
   summary: 'The events of all organizers as a table, for admins',
@@ -51,6 +52,7 @@ export const setEventPlace = endpoint({
   method: 'POST',
   path: '/api/admin/events/place',
   access: ['admin'],
+  area: 'publishing',
   owned: { event: 'event_id' },
   input: v.object({
     event_id: idInput,

@@ -9,6 +9,7 @@ export const makeImpersonationLink = endpoint({
   method: 'POST',
   path: '/api/admin/impersonations',
   access: ['admin'],
+  area: 'impersonation',
   input: v.object({ user_id: idInput }),
   output: v.object({
     ...success,

@@ -41,6 +41,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: ['admin'],
+  area: 'orders',
   input: tableInput(adminOrdersTable, { state: v.optional(state) }),
   /** is_more: more orders than the total were found, and not counted */
   output: v.object({ ...tableReply(orderRow).entries, is_more: flag }),
@@ -190,6 +191,7 @@ export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/one',
   access: ['admin'],
+  area: 'orders',
   input: v.object({ order_number: orderNumber }),
   output: v.object({ ...success, data: orderOfConsole }),
   summary: 'One order of the site, for admins',
@@ -201,6 +203,7 @@ export const askAboutOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/ask-provider',
   access: ['admin'],
+  area: 'payments',
   input: v.object({ order_number: orderNumber }),
   output: v.object({ ...success, data: v.object({ state, changed: v.boolean() }) }),
   /** ProviderSilent: it did not answer; NothingToAsk: nothing of it is at a provider */
@@ -214,6 +217,7 @@ export const noteOrderRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/refund-paid',
   access: ['admin'],
+  area: 'refunds',
   input: v.object({ order_number: orderNumber, refund_id: v.pipe(v.string(), v.uuid()) }),
   output: v.object({ ...success, message: v.literal('bookingstausupdated') }),
   refusals: { bookingstausfailed: 409 },

@@ -32,6 +32,7 @@ export const listTraders = endpoint({
   method: 'GET',
   path: '/api/admin/traders',
   access: ['admin'],
+  area: 'organizers',
   input: tableInput(organizersTable, { state: v.optional(v.picklist(ORGANIZER_STATES)) }),
   output: tableReply(organizerRow),
   summary: 'Who sells here, and who of them was checked, for admins',
@@ -43,6 +44,7 @@ export const getTrader = endpoint({
   method: 'GET',
   path: '/api/admin/traders/one',
   access: ['admin'],
+  area: 'organizers',
   input: v.object({ id: idInput }),
   output: v.object({
     ...success,
@@ -83,6 +85,7 @@ export const checkTrader = endpoint({
   method: 'POST',
   path: '/api/admin/traders/check',
   access: ['admin'],
+  area: 'organizers',
   input: v.object({ id: idInput, shown: v.pipe(v.string(), v.maxLength(64)), seen: requiredText(CHECK_SEEN_MAX) }),
   output: v.object({ ...success, message: v.literal('OrganizerChecked') }),
   /** values: by, at */

@@ -43,31 +43,35 @@ const periodicJob = v.object({
 });
 export type PeriodicJobState = v.InferOutput<typeof periodicJob>;
 
-/** How today stands, what waits for a person, and how the product does. Source: screens 69. */
+/** How today stands, what waits for a person, and how the product does: what is of the caller's part of the work. Source: screens 69. */
 export const getOverview = endpoint({
   name: 'admin.getOverview',
   method: 'GET',
   path: '/api/admin/overview',
   access: ['admin'],
+  area: 'shared',
   input: v.object({}),
   output: v.object({
     ...success,
     data: v.object({
       /** by the server's clock */
       at: v.string(),
-      today: v.object({
-        /** what today's paid orders cost their buyers, and what yesterday's had by the same time */
-        paid: money,
-        paid_yesterday: money,
-        orders: v.number(),
-        /** now */
-        pending: v.number(),
-        failed: v.number(),
-        /** whose accounts were used within the last hour, and perhaps some of the hour before: a session's use is noted once an hour */
-        signed_in: v.number(),
-        /** refunds of today, asked for or made */
-        paid_back: money,
-      }),
+      /** absent where orders are not the caller's part */
+      today: v.optional(
+        v.object({
+          /** what today's paid orders cost their buyers, and what yesterday's had by the same time */
+          paid: money,
+          paid_yesterday: money,
+          orders: v.number(),
+          /** now */
+          pending: v.number(),
+          failed: v.number(),
+          /** whose accounts were used within the last hour, and perhaps some of the hour before: a session's use is noted once an hour */
+          signed_in: v.number(),
+          /** refunds of today, asked for or made */
+          paid_back: money,
+        }),
+      ),
       alerts: v.object({
         /** without those about payouts, which are counted themselves */
         count: v.number(),
@@ -110,7 +114,8 @@ export const getOverview = endpoint({
           }),
         ),
       }),
-      jobs: v.array(periodicJob),
+      /** absent where they are not the caller's part */
+      jobs: v.optional(v.array(periodicJob)),
     }),
   }),
   summary: 'Figures of today, what waits for a person, and how the product does',

@@ -81,6 +81,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys/remove',
   access: ['admin'],
+  area: 'shared',
   input: v.object({ passkey_id: idInput, password: passwordInput }),
   output: v.object(success),
   refusals: { LastFactor: 409, WrongPassword: 422, TooManyAttempts: 429 },

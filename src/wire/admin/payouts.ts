@@ -37,6 +37,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
   access: ['admin'],
+  area: 'payouts',
   input: tableInput(payoutsTable, { status: v.optional(payoutState) }),
   output: tableReply(payoutRow),
   summary: 'Requests of organizers to be paid out, for admins',
@@ -74,6 +75,7 @@ export const getPayout = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/one',
   access: ['admin'],
+  area: 'payouts',
   input: v.object(id),
   output: v.object({
     ...success,
@@ -103,6 +105,7 @@ export const payPayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/pay',
   access: ['admin'],
+  area: 'payouts',
   /** the amount is the one that was seen */
   input: v.object({ ...id, amount: amountInput }),
   output: v.object({
@@ -133,6 +136,7 @@ export const refusePayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/refuse',
   access: ['admin'],
+  area: 'payouts',
   input: v.object({ ...id, reason: requiredText(PAYOUT_REASON_MAX) }),
   output: v.object({ ...success, message: v.literal('PayoutRefused') }),
   refusals,
@@ -145,6 +149,7 @@ export const showPayee = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/account',
   access: ['admin'],
+  area: 'payouts',
   input: v.object(id),
   output: v.object({ ...success, data: v.object({ amount: money, payee }) }),
   refusals: { PayoutNotPaid: 409 },
@@ -157,6 +162,7 @@ export const returnPayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/returned',
   access: ['admin'],
+  area: 'payouts',
   input: v.object({ ...id, reason: requiredText(PAYOUT_REASON_MAX) }),
   output: v.object({ ...success, message: v.literal('PayoutReturned') }),
   refusals: { PayoutNotPaid: 409, PayoutInFile: 409 },

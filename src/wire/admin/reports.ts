@@ -37,6 +37,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: ['admin'],
+  area: 'reports',
   input: tableInput(reportsTable, { state: v.optional(v.picklist(REPORT_STATES)) }),
   output: tableReply(reportRow),
   summary: 'Notices of illegal content, for admins',
@@ -50,6 +51,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/one',
   access: ['admin'],
+  area: 'reports',
   input: v.object({ id }),
   output: v.object({
     ...success,
@@ -88,6 +90,7 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports/decide',
   access: ['admin'],
+  area: 'reports',
   input: v.object({
     id,
     decision: v.picklist(REPORT_DECISIONS, 'FieldRequired'),

@@ -88,6 +88,7 @@ export const listFactors = endpoint({
   method: 'GET',
   path: '/api/admin/factors',
   access: ['admin'],
+  area: 'shared',
   input: v.object({}),
   output: v.object({
     ...success,
@@ -111,6 +112,7 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/admin/totp/remove',
   access: ['admin'],
+  area: 'shared',
   input: v.object({ password: passwordInput }),
   output: v.object(success),
   refusals: { LastFactor: 409, WrongPassword: 422, TooManyAttempts: 429 },
@@ -123,6 +125,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/recovery-codes',
   access: ['admin'],
+  area: 'shared',
   input: v.object({ password: passwordInput }),
   output: v.object({ ...success, data: v.object({ recovery_codes: recoveryCodes }) }),
   refusals: { WrongPassword: 422, TooManyAttempts: 429 },

@@ -12,6 +12,7 @@ export const listSiteSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   access: ['admin'],
+  area: 'site',
   input: v.object({}),
   output: v.object({
     ...success,
@@ -40,6 +41,7 @@ export const saveSiteSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings',
   access: ['admin'],
+  area: 'site',
   input: v.pipe(
     v.object({ values, was: values }),
     v.rawCheck(({ dataset, addIssue }) => {

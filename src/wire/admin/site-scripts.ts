@@ -27,6 +27,7 @@ export const getScriptSettings = endpoint({
   method: 'GET',
   path: '/api/admin/script-settings',
   access: ['admin'],
+  area: 'site',
   input: v.object({}),
   output: v.object({ ...success, data: v.object(scripts) }),
   summary: 'The extra scripts of the site, for admins',
@@ -38,6 +39,7 @@ export const saveScriptSettings = endpoint({
   method: 'POST',
   path: '/api/admin/script-settings',
   access: ['admin'],
+  area: 'site',
   input: v.pipe(
     v.object({
       enabled: choiceInput,

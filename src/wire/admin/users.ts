@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { ADMIN_PARTS } from '#domain/accounts/admin-parts.ts';
 import { DISABLED_REASON_MAX } from '#domain/accounts/account-reason.ts';
 import { PASSWORD_MAX, ROLE, SIGN_UP_FIELD_MAX } from '#domain/accounts/limits.ts';
+import { adminPart } from '../accounts/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, optionalText, requiredText, success } from '../fields.ts';
 import { table, tableInput, tableReply } from '../table.ts';
@@ -29,6 +31,7 @@ export const userRow = v.object({
   name: v.string(),
   email: v.string(),
   role_id: v.picklist([ROLE.admin, ROLE.attendee, ROLE.organizer]),
+  admin_part: adminPart,
   /** 1: the e-mail address is */
   confirmed: flag,
   /** 1: nobody signs in to it */
@@ -48,6 +51,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: ['admin'],
+  area: 'users',
   input: tableInput(usersTable, filters),
   output: tableReply(userRow),
   summary: 'The users as a table, for admins',
@@ -61,6 +65,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/one',
   access: ['admin'],
+  area: 'users',
   input: v.object(id),
   output: v.object({
     ...success,
@@ -92,13 +97,15 @@ export const getUser = endpoint({
 
 /**
  * Nobody signs in to the account any more: its sessions, links and API token work no longer. Its tickets stay valid, its events
- * where they are. Somebody must stay who is an admin. Source: ADM-24, screens 70.
+ * where they are. Somebody must stay who is an admin for all. What is changed about an admin's account is an admin's for all,
+ * here and in the calls below. Source: ADM-24, screens 70, issue 38.
  */
 export const disableUser = endpoint({
   name: 'admin.disableUser',
   method: 'POST',
   path: '/api/admin/users/disable',
   access: ['admin'],
+  area: 'users',
   input: v.object({ ...id, reason: requiredText(DISABLED_REASON_MAX) }),
   output: v.object({ ...success, message: v.literal('UserDisabled') }),
   refusals: { TryAgain: 404, LastAdmin: 409, DisabledMeanwhile: 409 },
@@ -111,6 +118,7 @@ export const enableUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/enable',
   access: ['admin'],
+  area: 'users',
   input: v.object(id),
   output: v.object({ ...success, message: v.literal('UserEnabled') }),
   refusals: { TryAgain: 404 },
@@ -123,6 +131,7 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/api/admin/users/end-sessions',
   access: ['admin'],
+  area: 'users',
   input: v.object(id),
   output: v.object({ ...success, message: v.literal('UserSessionsEnded') }),
   refusals: { TryAgain: 404 },
@@ -135,6 +144,7 @@ export const sendUserResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/reset-link',
   access: ['admin'],
+  area: 'users',
   input: v.object(id),
   output: v.object({ ...success, message: v.literal('MailSentSuccessfully') }),
   /** AccountDisabled: nobody signs in to it */
@@ -149,22 +159,29 @@ const roleInput = v.pipe(
 );
 
 /**
- * Gives a user another role. Who becomes an admin chooses a new password by a link that is mailed, and is given by an admin
- * who shows their own; who becomes an organizer needs a name to sell under. Who sells stays an organizer. Source: ROLE-04, ADM-24.
+ * Gives a user another role, or an admin another part of the work, which counts from the next call on in the sessions that are
+ * open. Who becomes an admin chooses a new password by a link that is mailed. An admin who shows their own password makes
+ * admins and chooses their parts. Who becomes an organizer needs a name to sell under; who sells stays an organizer.
+ * Source: ROLE-04, ADM-24, issue 38.
  */
 export const setUserRole = endpoint({
   name: 'admin.setUserRole',
   method: 'POST',
   path: '/api/admin/users/role',
   access: ['admin'],
+  area: 'roles',
   input: v.pipe(
     v.object({
       ...id,
       role: roleInput,
       /** the role that the form has read: one that somebody else gave meanwhile stays */
       was: roleInput,
+      /** of who is or becomes an admin, '' of others; left out, all of the work, or the part that they have */
+      part: v.optional(v.picklist(['', ...ADMIN_PARTS], 'FieldRequired')),
+      /** the part that the form has read, of an admin */
+      was_part: v.optional(v.picklist(ADMIN_PARTS)),
       organisation: optionalText(SIGN_UP_FIELD_MAX),
-      /** of the admin who gives the role of an admin */
+      /** of the admin who makes an admin, or chooses their part */
       password: optionalText(PASSWORD_MAX),
     }),
     v.forward(
@@ -172,11 +189,20 @@ export const setUserRole = endpoint({
       ['organisation'],
     ),
     v.forward(
+      v.check(({ role, part }) => role !== ROLE.admin || part !== '', 'FieldRequired'),
+      ['part'],
+    ),
+    v.forward(
       v.check(({ role, password }) => role !== ROLE.admin || password !== undefined, 'FieldRequired'),
       ['password'],
     ),
   ),
-  output: v.object({ ...success, message: v.literal('UserRoleSet') }),
+  output: v.object({
+    ...success,
+    message: v.literal('UserRoleSet'),
+    /** as it was sent; absent: none was, or a server of before does not know parts and set none */
+    part: adminPart,
+  }),
   refusals: {
     TryAgain: 404,
     LastAdmin: 409,

@@ -13,6 +13,7 @@ export const resendTicket = endpoint({
   alsoMethods: ['GET'],
   path: '/api/resend-ticket/:id/:order_number',
   access: ['organizer', 'admin'],
+  area: 'buyers',
   owned: { booking: 'id' },
   input: v.object({
     id: idInput,
@@ -44,6 +45,7 @@ export const correctAddress = endpoint({
   method: 'POST',
   path: '/api/bookings/correct-address',
   access: ['organizer', 'admin'],
+  area: 'buyers',
   owned: { booking: 'id' },
   input: v.object({
     id: idInput,

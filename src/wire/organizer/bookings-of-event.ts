@@ -73,6 +73,7 @@ export const getEventCancellation = endpoint({
   method: 'GET',
   path: '/api/bookings/cancel-event/:event_id',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { event: 'event_id' },
   input: v.object({ event_id: idInput, ...onBehalfOf }),
   output: v.object({ ...success, data }),
@@ -88,6 +89,7 @@ export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/bookings/cancel-event/:event_id',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { event: 'event_id' },
   input: v.object({
     event_id: idInput,
@@ -112,6 +114,7 @@ export const retryCancellation = endpoint({
   method: 'POST',
   path: '/api/bookings/cancel-event/:event_id/again',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { event: 'event_id' },
   input: v.object({ event_id: idInput, what: v.picklist(['refunds', 'mails']), ...onBehalfOf }),
   output: v.object({ ...success, data }),

@@ -69,6 +69,7 @@ export const previewCancellation = endpoint({
   alsoMethods: ['GET'],
   path: '/api/bookings/cancellation/:id/:order_number',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { booking: 'id' },
   input: v.object({
     ...booking,
@@ -117,6 +118,7 @@ export const cancelBooking = endpoint({
   alsoMethods: ['GET'],
   path: '/api/bookings/cancel-booking/:id/:order_number/:ticket',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { booking: 'id' },
   input: v.object({
     ...booking,
@@ -145,6 +147,7 @@ export const declineCancellation = endpoint({
   method: 'POST',
   path: '/api/bookings/decline-cancellation',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { booking: 'id' },
   input: v.object({
     ...booking,

@@ -28,6 +28,7 @@ export const listCouponUses = endpoint({
   method: 'GET',
   path: '/api/coupon/:id/orders',
   access: ['organizer', 'admin'],
+  area: 'coupons',
   owned: { coupon: 'id' },
   input: tableInput(couponUsesTable, { id: idInput, code_id: v.optional(idInput), ...onBehalfOf }),
   output: tableReply(couponUse),

@@ -42,6 +42,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/api/myevents/create',
   access: ['organizer', 'admin'],
+  area: 'events',
   input: v.pipe(v.object(eventEntries), judged(true)),
   output: v.object({
     ...success,
@@ -70,6 +71,7 @@ export const updateEvent = endpoint({
   method: 'POST',
   path: '/api/myevents/update',
   access: ['organizer', 'admin'],
+  area: 'events',
   owned: { event: 'event_id' },
   otherNames: { id: 'event_id' },
   input: v.pipe(v.object({ ...eventEntries, ...changeEntries }), judged(false)),
@@ -97,6 +99,7 @@ export const discardChanges = endpoint({
   method: 'POST',
   path: '/api/myevents/discard-changes',
   access: ['organizer', 'admin'],
+  area: 'events',
   owned: { event: 'event_id' },
   byEventCode: true,
   input: v.object({ event_id: idInput, version: v.pipe(wholeNumber, v.minValue(1)) }),
@@ -111,6 +114,7 @@ export const deleteEventImage = endpoint({
   method: 'POST',
   path: '/api/myevents/delete-event-image',
   access: ['organizer', 'admin'],
+  area: 'events',
   owned: { event: 'event_id' },
   byEventCode: true,
   input: v.object({

@@ -38,6 +38,7 @@ export const getEventMove = endpoint({
   method: 'GET',
   path: '/api/myevents/move/:event_id',
   access: ['organizer', 'admin'],
+  area: 'orders',
   owned: { event: 'event_id' },
   input: v.object({ event_id: idInput, ...onBehalfOf }),
   output: v.object({ ...success, data }),
@@ -50,6 +51,8 @@ export const mailMoveAgain = endpoint({
   method: 'POST',
   path: '/api/myevents/move/:event_id',
   access: ['organizer', 'admin'],
+  // it stands where an event is cancelled
+  area: 'refunds',
   owned: { event: 'event_id' },
   input: v.object({ event_id: idInput, ...onBehalfOf }),
   output: v.object({ ...success, message: v.literal('MailSentSuccessfully'), data }),

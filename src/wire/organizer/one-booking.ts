@@ -81,6 +81,7 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/booking/:id',
   access: ['organizer', 'admin'],
+  area: 'orders',
   owned: { booking: 'id' },
   input: v.object({ id: idInput, ...onBehalfOf }),
   output: v.object({
@@ -151,6 +152,7 @@ export const makeBookingLink = endpoint({
   method: 'POST',
   path: '/api/bookings/ticket-link',
   access: ['organizer', 'admin'],
+  area: 'buyers',
   owned: { booking: 'id' },
   input: v.object({ id: idInput, ...onBehalfOf }),
   output: v.object({ ...success, data: v.object({ url: v.string() }) }),
@@ -163,6 +165,7 @@ export const noteRefund = endpoint({
   method: 'POST',
   path: '/api/bookings/refund-paid',
   access: ['organizer', 'admin'],
+  area: 'refunds',
   owned: { booking: 'id' },
   input: v.object({ id: idInput, refund_id: v.pipe(v.string(), v.uuid()), ...onBehalfOf }),
   output: v.object({ ...success, message: v.literal('bookingstausupdated') }),

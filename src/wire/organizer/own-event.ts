@@ -118,6 +118,7 @@ export const getOwnEvent = endpoint({
   path: '/api/myevents/:event',
   aliases: ['/api/myevent/:event'],
   access: ['organizer', 'admin'],
+  area: 'events',
   byApiToken: 'events',
   owned: { event: 'event' },
   byEventCode: true,

@@ -61,6 +61,7 @@ export const listVouchers = endpoint({
   alsoMethods: ['GET'],
   path: '/api/voucher/get',
   access: ['organizer', 'admin'],
+  area: 'tickets',
   owned: { voucher: 'id' },
   input: tableInput(vouchersTable, { id: v.optional(idInput), ...onBehalfOf }),
   output: v.object({ ...success, data: v.array(organizerVoucher), ...tableTotals }),
@@ -90,6 +91,7 @@ export const storeVoucher = endpoint({
   method: 'POST',
   path: '/api/voucher/create_edit',
   access: ['organizer', 'admin'],
+  area: 'tickets',
   owned: { event: 'event_id', ticket: 'ticket_id', voucher: 'id' },
   input: v.pipe(
     storedFields,
@@ -119,6 +121,7 @@ export const deleteVoucher = endpoint({
   method: 'POST',
   path: '/api/voucher/delete',
   access: ['organizer', 'admin'],
+  area: 'tickets',
   owned: { voucher: 'id' },
   input: v.object({ id: idInput, ...onBehalfOf }),
   output: v.object({ ...success, message: v.literal('Voucher.VoucherDeleteSuccessfully') }),
@@ -133,6 +136,7 @@ export const previewVoucher = endpoint({
   method: 'POST',
   path: '/api/voucher/preview',
   access: ['organizer', 'admin'],
+  area: 'tickets',
   owned: { event: 'event_id', ticket: 'ticket_id', voucher: 'id' },
   input: v.object({
     id: v.optional(idInput),

@@ -13,6 +13,7 @@ export const answerReview = endpoint({
   method: 'POST',
   path: '/api/review/answer',
   access: ['organizer', 'admin'],
+  area: 'reviews',
   owned: { review: 'review_id' },
   input: v.object({
     review_id: idInput,

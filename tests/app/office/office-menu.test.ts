@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { type AdminPart, worksIn } from '#domain/accounts/admin-parts.ts';
+import type { Area } from '#domain/accounts/areas.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { isHere, menuOf } from '../../../src/app/office/shell/office-menu.ts';
 
 const label = { id: 'x' };
-const route = (fullPath: string, menu?: object) => ({ fullPath, options: menu ? { staticData: { menu } } : {} });
+const ORGANIZER = { role_id: ROLE.organizer, may: () => true };
+const adminOf = (part: AdminPart) => ({ role_id: ROLE.admin, may: (area: Area) => worksIn(part, area) });
+const route = (fullPath: string, menu?: object, area?: Area) => ({
+  fullPath,
+  options: menu ? { staticData: { menu, area } } : {},
+});
 const routes = (...all: ReturnType<typeof route>[]) => ({
   routesByPath: Object.fromEntries(all.map((one) => [one.fullPath, one])),
 });
@@ -17,7 +24,7 @@ test('the menu is what the routes say of themselves, each at its place', () => {
       route('/dashboard/organizer/early/edit/$event'),
       route('/admin/users', { label, icon: '', order: 1, role: ROLE.admin }),
     ),
-    ROLE.organizer,
+    ORGANIZER,
   );
   expect(daily.map(({ to }) => to)).toEqual(['/dashboard/organizer']);
   expect(groups.map(({ id, items }) => [id, items.map(({ to }) => to)])).toEqual([
@@ -33,7 +40,7 @@ test('a route of several addresses has a place for each that it names', () => {
         { to: '/dashboard/organizer/all', label, icon: '', order: 1 },
       ]),
     ),
-    ROLE.organizer,
+    ORGANIZER,
   );
   expect(daily.map(({ to }) => to)).toEqual(['/dashboard/organizer/all', '/dashboard/organizer/coming']);
 });
@@ -43,13 +50,25 @@ test('each role has the menu of its own screens', () => {
     route('/dashboard/organizer/', { label, icon: '', order: 1 }),
     route('/admin/users', { label, icon: '', order: 1, role: ROLE.admin }),
   );
-  expect(menuOf(all, ROLE.admin).daily.map(({ to }) => to)).toEqual(['/admin/users']);
+  expect(menuOf(all, adminOf('all')).daily.map(({ to }) => to)).toEqual(['/admin/users']);
+});
+
+// Source: issue 38
+test('an admin with a part of the work has the screens of that alone', () => {
+  const all = routes(
+    route('/admin/', { label, icon: '', order: 1, role: ROLE.admin }, 'shared'),
+    route('/admin/users', { label, icon: '', order: 2, role: ROLE.admin }, 'users'),
+    route('/admin/payouts', { label, icon: '', order: 3, role: ROLE.admin }, 'payouts'),
+    route('/admin/jobs', { label, icon: '', order: 4, role: ROLE.admin, group: 'operations' }, 'jobs'),
+  );
+  const placesOf = (part: AdminPart) => menuOf(all, adminOf(part)).daily.map(({ to }) => to);
+  expect(placesOf('support')).toEqual(['/admin', '/admin/users']);
+  expect(placesOf('finance')).toEqual(['/admin', '/admin/payouts']);
+  expect(menuOf(all, adminOf('support')).groups).toEqual([]);
 });
 
 test('a group without a screen is not shown', () => {
-  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 })), ROLE.organizer).groups).toEqual(
-    [],
-  );
+  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 })), ORGANIZER).groups).toEqual([]);
 });
 
 test.each([

@@ -85,6 +85,9 @@ test('a mail server that is away for an hour: the mails that wait are sent once 
   await hydrated(page);
   await smtp.start();
   await act(page, GUEST.customer_email, 'Send once more');
+  await expect(page.getByText('It is sent once more, and tried for five days.').first()).toBeVisible();
+  // the others go out as their delays end
+  await dueNow(database, 'mail.send');
   await expect.poll(async () => (await waits()).length, SOON).toBe(0);
   await overviewIsClear(page);
 });

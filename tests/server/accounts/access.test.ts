@@ -30,12 +30,15 @@ const ACCESSES: readonly Access[] = [
 const nameOf = (access: Access): string => [access].flat().join('-');
 const isLetIn = (access: Access, role: Role): boolean => typeof access === 'string' || access.includes(role);
 
+const isForAdmins = (access: Access): boolean => typeof access !== 'string' && access.includes('admin');
+
 const planted = (access: Access) =>
   endpoint({
     name: `accounts.${nameOf(access)}`,
     method: 'POST',
     path: `/api/planted/${nameOf(access)}`,
     access,
+    area: isForAdmins(access) ? 'shared' : undefined,
     input: v.object({ wanted: v.string() }),
     output: v.object({ caller: v.nullable(v.picklist([1, 2, 3])) }),
     summary: 'Planted by a test',
@@ -47,6 +50,7 @@ const acting = endpoint({
   method: 'POST',
   path: '/api/planted/acting',
   access: ['organizer', 'admin'],
+  area: 'events',
   owned: { event: 'event_id', coupon: 'coupons' },
   input: v.object({ event_id: v.optional(idInput), coupons: v.optional(v.array(idInput), []), ...onBehalfOf }),
   output: v.object({ organization: v.number(), event: v.optional(v.number()) }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AREAS } from '#domain/accounts/areas.ts';
 import type { Resource } from '#wire/access.ts';
 import { type AnyEndpoint, endpoint } from '#wire/endpoint.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
@@ -53,6 +54,12 @@ test('every call that the server answers is in the table of calls, and every one
   expect(answered.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
 });
 
+// Source: issue 38
+test('every area of the work has a call, so that what a part may do is tried at it', () => {
+  const called = new Set(ENDPOINTS.map(({ area }) => area));
+  expect(AREAS.filter((area) => !called.has(area))).toEqual([]);
+});
+
 test('the tokens that are tried at every call are there', () => {
   expect([...scene.nobodies.keys()]).toEqual(expect.arrayContaining([...NOBODIES]));
 });
@@ -84,6 +91,7 @@ const PLANTED: readonly AnyEndpoint[] = [
     alsoMethods: ['GET'],
     path: '/api/planted/event',
     access: ['organizer', 'admin'],
+    area: 'events',
     owned: { event: 'event_id', ticket: 'ticket_id' },
     notImpersonated: ['bank_name'],
     input: v.object({
@@ -98,6 +106,7 @@ const PLANTED: readonly AnyEndpoint[] = [
     name: 'planted.slug',
     path: '/api/planted/slugs/:slug',
     access: ['organizer', 'admin'],
+    area: 'events',
     owned: { event: 'slug' },
     input: v.object({ slug: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
   }),
@@ -131,6 +140,7 @@ const PLANTED: readonly AnyEndpoint[] = [
     name: 'planted.acting',
     path: '/api/planted/acting',
     access: ['organizer', 'admin'],
+    area: 'events',
     input: v.object({ ...onBehalfOf }),
   }),
   endpoint({
@@ -189,6 +199,23 @@ describe('the trial of a call finds', () => {
       'planted.event',
     ]);
     expect(problems).toContain('to attendee, not 403');
+  });
+
+  // Source: issue 38
+  test('an admin whose part of the work it is not', async () => {
+    const problems = await found({ admit: (one, request) => gate().admit({ ...one, area: 'shared' }, request) }, [
+      'planted.acting',
+    ]);
+    for (const part of ['finance', 'content', 'support'])
+      expect(problems).toContain(`to an admin for ${part}, not 403`);
+    expect(problems).not.toContain('to an admin for all');
+  });
+
+  test('an admin who is kept from their part of the work', async () => {
+    const problems = await found({ admit: (one, request) => gate().admit({ ...one, area: undefined }, request) }, [
+      'planted.acting',
+    ]);
+    expect(problems).toContain('answers 403 NotAllowed to an admin for all');
   });
 
   test('one that names what is another’s', async () => {

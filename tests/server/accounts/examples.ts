@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { formatOrderNumber, ORDER_NUMBER_BYTES } from '#domain/orders/order-number.ts';
 import type { Resource, Role } from '#wire/access.ts';
@@ -27,13 +28,20 @@ export interface Example {
   readonly token?: string;
 }
 
+interface SignedIn {
+  /** by an admin, as them */
+  readonly impersonated?: boolean;
+  /** of an admin */
+  readonly part?: AdminPart;
+}
+
 /** A new person, signed in; or an admin who is signed in as them. */
 export async function signedIn(
   { database }: Services,
   role: Role,
-  { impersonated = false }: { impersonated?: boolean } = {},
+  { impersonated = false, part = 'all' }: SignedIn = {},
 ): Promise<Party> {
-  const { id: userId, organizationId } = await addPerson(database, { role_id: ROLE[role] });
+  const { id: userId, organizationId } = await addPerson(database, { role_id: ROLE[role], admin_part: part });
   const admin = impersonated ? { impersonatedBy: (await addPerson(database, { role_id: ROLE.admin })).id } : {};
   const { token } = await openSession(database.db, { userId, now: TODAY, ...admin });
   let event: Promise<Staged> | undefined;

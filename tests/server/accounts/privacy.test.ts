@@ -361,7 +361,7 @@ test('of a deleted account no mail, message, notice or name of who never sold an
       ...shop.services,
       transport: () => Promise.resolve(),
       complete: (stored) => Promise.resolve(stored),
-      onDuty: () => ({ to: '', lang: 'nl' }),
+      onDuty: () => [],
     });
     for (const { id } of rows)
       await handlers['mail.send']({

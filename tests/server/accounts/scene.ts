@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { openSession, revokeSession } from '#server/accounts/sessions.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -57,7 +58,7 @@ export async function openScene(): Promise<Scene & { close(): Promise<void> }> {
 async function nobodiesOf({ database }: Scene['services']): Promise<Scene['nobodies']> {
   const { db } = database;
   const person = async (role: keyof typeof ROLE) => (await addPerson(database, { role_id: ROLE[role] })).id;
-  const change = (id: number, to: { deleted_at?: Date; role_id?: number }) =>
+  const change = (id: number, to: { deleted_at?: Date; role_id?: number; admin_part?: AdminPart }) =>
     db.updateTable('users').set(to).where('id', '=', id).execute();
   const session = async (options: { userId?: number; now?: Date; impersonatedBy?: number } = {}) => {
     const { userId = await person('admin'), now = TODAY, ...more } = options;
@@ -74,11 +75,13 @@ async function nobodiesOf({ database }: Scene['services']): Promise<Scene['nobod
     .execute();
   const gone = await session();
   await change(gone.userId, { deleted_at: TODAY });
-  const [demoted, deleted] = [await person('admin'), await person('admin')];
+  const [demoted, deleted, restricted] = [await person('admin'), await person('admin'), await person('admin')];
   const asOrganizer = async (impersonatedBy: number) =>
     (await session({ userId: await person('organizer'), impersonatedBy })).headers;
   const phone = await addPhone(database, await stage(database));
   const [ofDemoted, ofDeleted] = [await asOrganizer(demoted), await asOrganizer(deleted)];
+  const ofRestricted = await asOrganizer(restricted);
+  await change(restricted, { admin_part: 'support' });
   await change(demoted, { role_id: ROLE.attendee });
   await change(deleted, { deleted_at: TODAY });
   return new Map<string, Record<string, string>>([
@@ -93,6 +96,7 @@ async function nobodiesOf({ database }: Scene['services']): Promise<Scene['nobod
     [A_PHONE, phone.headers],
     ['an impersonation by somebody who is no admin any more', ofDemoted],
     ['an impersonation by an admin who is gone', ofDeleted],
+    ['an impersonation by an admin whose part it is no more', ofRestricted],
     ['an impersonation of an admin', (await session({ impersonatedBy: await person('admin') })).headers],
   ]);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ADMIN_PARTS, worksIn } from '#domain/accounts/admin-parts.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { OF_ORGANIZATION, type Resource, type Role } from '#wire/access.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
@@ -39,6 +40,7 @@ class Trial {
     if (access === 'door') return doorProblemsOf(this.#way, this.#scene);
     await this.runNobodies();
     for (const role of ROLES) await this.#tryRole(role);
+    if (this.#mayCall('admin') && typeof access !== 'string') await this.#tryParts();
     for (const resource of Object.keys(owned) as Resource[]) {
       if (resource in EXAMPLES) await this.#tryResource(resource);
       else
@@ -73,6 +75,17 @@ class Trial {
     const answer = await this.#ask({ headers: (await this.#party(role)).headers });
     if (this.#mayCall(role)) this.#expect(answer, { isNot: [401, 403, 500], for: role });
     else this.#expect(answer, { is: 403, key: 'NotAllowed', for: role });
+  }
+
+  /** An admin calls what is of their part of the work, and nothing else. */
+  async #tryParts(): Promise<void> {
+    const { area } = this.#way.endpoint;
+    for (const part of ADMIN_PARTS) {
+      const answer = await this.#ask({ headers: (await signedIn(this.#scene.services, 'admin', { part })).headers });
+      const who = `an admin for ${part}`;
+      if (area !== undefined && worksIn(part, area)) this.#expect(answer, { isNot: [401, 403, 500], for: who });
+      else this.#expect(answer, { is: 403, key: 'NotAllowed', for: who });
+    }
   }
 
   async #tryResource(resource: Resource): Promise<void> {

@@ -103,6 +103,32 @@ describe('the link of npm run admin', () => {
     );
   });
 
+  // Source: issue 38
+  test('leaves an admin their part of the work while another is there for everything, and says so on record', async () => {
+    const { db } = site.services.database;
+    const { id, email } = await addPerson(site.services.database, { role_id: ROLE.admin, admin_part: 'support' });
+    const others = db.updateTable('users').where('id', '<>', id).where('role_id', '=', ROLE.admin);
+    const partOf = async () =>
+      (await db.selectFrom('users').select('admin_part').where('id', '=', id).executeTakeFirstOrThrow()).admin_part;
+    await site.admin();
+    await open(await linkFor(email));
+    expect(await partOf()).toBe('support');
+    await others.set({ disabled_at: TODAY }).execute();
+    await open(await linkFor(email));
+    expect(await partOf()).toBe('all');
+    const lines = await db
+      .selectFrom('audit_lines')
+      .select('detail')
+      .where('subject_id', '=', String(id))
+      .where('action', '=', 'made an admin by link')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ detail }) => detail)).toEqual([
+      { before: 'support', after: 'support' },
+      { before: 'support', after: 'all' },
+    ]);
+  });
+
   test('leaves sign-ups of the address to nobody, and an account that it became meanwhile to its owner', async () => {
     const { database } = site.services;
     const email = 'pending@kaartje.example';

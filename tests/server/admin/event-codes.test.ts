@@ -30,7 +30,7 @@ describe('a code of the event form', () => {
     const { data } = reply.json<{ data: { access_token: string } }>();
     expect(data).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
-      user_detail: { id: desk.admin.id, name: 'Noor Peeters', role_id: ROLE.admin },
+      user_detail: { id: desk.admin.id, name: 'Noor Peeters', role_id: ROLE.admin, admin_part: 'all' },
       slug,
     });
     expect(await desk.read(slug, { authorization: `Bearer ${data.access_token}` })).toMatchObject({ event_id });
@@ -118,6 +118,11 @@ describe('a code of the event form', () => {
       'is no admin any more',
       () =>
         shop.database.db.updateTable('users').set({ role_id: ROLE.attendee }).where('id', '=', desk.admin.id).execute(),
+    ],
+    [
+      'has only a part of the work any more',
+      () =>
+        shop.database.db.updateTable('users').set({ admin_part: 'finance' }).where('id', '=', desk.admin.id).execute(),
     ],
   ])('is worth nothing when the admin who made it %s', async (_, change) => {
     const { code } = await desk.code();

@@ -96,6 +96,15 @@ describe('a link to sign in as somebody', () => {
           .where('id', '=', admin.id)
           .execute(),
     ],
+    [
+      'has only a part of the work any more',
+      () =>
+        site.services.database.db
+          .updateTable('users')
+          .set({ admin_part: 'finance' })
+          .where('id', '=', admin.id)
+          .execute(),
+    ],
   ])('is worth nothing when the admin who made it %s', async (_, change) => {
     const link = await linkTo(customer);
     await change();

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { makeAdminLink } from '#server/admin/admin-link.ts';
+import { waitForTurn } from '#server/admin/user-changes.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { addPerson, PASSWORD, type Person } from '../accounts/people.ts';
+import { until } from '../platform/jobs/until.ts';
 import { type AdminSite, openAdminSite } from './admin-site.ts';
 
 let site: AdminSite;
@@ -128,7 +130,7 @@ test('somebody stays who is an admin, also when two admins disable each other at
     const [done, refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(done).toBe(200);
     // whose own account was faster disabled is nobody any more
-    expect([401, 409]).toContain(refused);
+    expect([401, 403]).toContain(refused);
     const left = own.services.database.db.selectFrom('users').select('id').where('role_id', '=', ROLE.admin);
     expect(await left.where('disabled_at', 'is', null).execute()).toHaveLength(1);
   } finally {
@@ -244,4 +246,166 @@ test('a link for a new password is mailed to somebody in their language, and not
   await asAdmin('disable', { id: person.id, reason: 'Weg' });
   expect(await asAdmin('reset-link', { id: person.id })).toMatchObject({ status: 403, message: 'AccountDisabled' });
   expect(await asAdmin('reset-link', { id: 999_999_999 })).toMatchObject({ status: 404, message: 'TryAgain' });
+});
+
+/** The part of an admin, as the console chooses it. */
+const choose = (person: Person, part: string, was_part: string, by = admin.token) =>
+  site.call(
+    '/api/admin/users/role',
+    { id: person.id, role: ROLE.admin, was: ROLE.admin, part, was_part, password: PASSWORD },
+    { token: by },
+  );
+const opens = async (url: string, token: string) =>
+  (await site.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+// Source: issue 38
+test('another part of the work counts at once, in the sessions that are open, and is on record', async () => {
+  const { person, token } = await signedIn(await site.admin());
+  expect(await opens('/api/admin/payouts', token)).toBe(200);
+  const change = { id: person.id, role: ROLE.admin, was: ROLE.admin, part: 'support', was_part: 'all' };
+  expect(await asAdmin('role', change)).toMatchObject({ status: 422, errors: { password: 'FieldRequired' } });
+  // the answer says which, for a server of before would not have taken it
+  expect(await choose(person, 'support', 'all')).toMatchObject({
+    status: 200,
+    message: 'UserRoleSet',
+    part: 'support',
+  });
+  // the session stays, and may what the part may
+  expect([await opens('/api/admin/payouts', token), await opens('/api/admin/users', token)]).toEqual([403, 200]);
+  const me = await site.call('/api/auth/me', {}, { token });
+  expect(me).toMatchObject({ data: { role_id: ROLE.admin, admin_part: 'support' } });
+  expect(await userOf(person)).toMatchObject({ admin_part: 'support' });
+  // sent again for its answer was lost, and by somebody whose form is older
+  expect(await choose(person, 'support', 'all')).toMatchObject({ status: 200 });
+  expect(await choose(person, 'content', 'all')).toMatchObject({ status: 409, message: 'RoleChangedMeanwhile' });
+  expect(await choose(person, 'finance', 'support')).toMatchObject({ status: 200 });
+  expect([await opens('/api/admin/payouts', token), await opens('/api/admin/users', token)]).toEqual([200, 403]);
+  const lines = await site.services.database.db
+    .selectFrom('audit_lines')
+    .select(['action', 'detail'])
+    .where('subject', '=', 'user')
+    .where('subject_id', '=', String(person.id))
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    { action: 'part changed', detail: { before: 'all', after: 'support' } },
+    { action: 'part changed', detail: { before: 'support', after: 'finance' } },
+  ]);
+});
+
+// Source: issue 38
+test('who becomes an admin has the part that was chosen, and none any more with another role', async () => {
+  const person = await addPerson(site.services.database);
+  const give = (part?: string) =>
+    asAdmin('role', { id: person.id, role: ROLE.admin, was: ROLE.attendee, part, password: PASSWORD });
+  expect(await give('')).toMatchObject({ status: 422, errors: { part: 'FieldRequired' } });
+  expect(await give('content')).toMatchObject({ status: 200 });
+  expect(await userOf(person)).toMatchObject({ role_id: ROLE.admin, admin_part: 'content' });
+  const back = { id: person.id, role: ROLE.attendee, was: ROLE.admin, part: '' };
+  expect(await asAdmin('role', back)).toMatchObject({ status: 200 });
+  expect(await userOf(person)).not.toHaveProperty('admin_part');
+  // a console of before says nothing of parts
+  expect(await give()).toMatchObject({ status: 200 });
+  expect(await userOf(person)).toMatchObject({ admin_part: 'all' });
+});
+
+// Source: issue 38
+test('the last admin for everything stays one, whoever else is an admin', async () => {
+  const own = await openAdminSite({ adminsNeedTwoFactors: false });
+  try {
+    const { database, now } = own.services;
+    const last = await own.admin();
+    await addPerson(database, { role_id: ROLE.admin, admin_part: 'finance' });
+    const { token } = await openSession(database.db, { userId: last.id, now: now() });
+    const change = (path: string, payload: object) =>
+      own.call(`/api/admin/users/${path}`, { id: last.id, ...payload }, { token });
+    const refused = { status: 409, message: 'LastAdmin' };
+    const role = { was: ROLE.admin, was_part: 'all', password: PASSWORD };
+    expect(await change('role', { ...role, role: ROLE.admin, part: 'finance' })).toMatchObject(refused);
+    expect(await change('role', { ...role, role: ROLE.attendee })).toMatchObject(refused);
+    expect(await change('disable', { reason: 'No' })).toMatchObject(refused);
+    // nor does an admin leave by deleting the account
+    expect(await own.call('/api/auth/delete-account', {}, { token })).toMatchObject({ status: 403 });
+    // nor is one enough who has not chosen a password yet
+    const second = await addPerson(database, { role_id: ROLE.admin, password_hash: null });
+    expect(await change('disable', { reason: 'No' })).toMatchObject(refused);
+    const { password_hash } = await addPerson(database).then(({ id }) =>
+      database.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    await database.db.updateTable('users').set({ password_hash }).where('id', '=', second.id).execute();
+    expect(await change('role', { ...role, role: ROLE.admin, part: 'finance' })).toMatchObject({ status: 200 });
+  } finally {
+    await own.close();
+  }
+});
+
+// Source: issue 38
+test('a part of the work gives no hold over accounts of admins', async () => {
+  const support = await signedIn(await site.admin());
+  await choose(support.person, 'support', 'all');
+  const colleague = await site.admin();
+  const buyer = await addPerson(site.services.database);
+  const call = (path: string, { id }: Person) =>
+    site.call(`/api/admin/users/${path}`, { id, reason: 'Asked for it' }, { token: support.token });
+  for (const path of ['disable', 'enable', 'end-sessions', 'reset-link'])
+    expect(await call(path, colleague)).toMatchObject({ status: 403, message: 'NotAllowed' });
+  for (const path of ['reset-link', 'end-sessions', 'disable', 'enable'])
+    expect(await call(path, buyer)).toMatchObject({ status: 200 });
+  expect(await choose(colleague, 'support', 'all', support.token)).toMatchObject({ status: 403 });
+});
+
+/** What is sent while somebody else's change has the turn, and so comes after it. */
+async function sentMeanwhile<T>(
+  send: () => Promise<T>,
+  change: Parameters<typeof site.services.database.transaction>[0],
+) {
+  const { database } = site.services;
+  const { sent } = await database.transaction(async (trx) => {
+    await waitForTurn(trx);
+    const answer = send();
+    await until(async () => (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length > 0);
+    await change(trx);
+    return { sent: answer };
+  });
+  return sent;
+}
+
+// Source: issue 38
+test.each([
+  ['was given a part of the work', { admin_part: 'support' }],
+  ['was disabled', { disabled_at: new Date('2026-11-30T10:00:00Z') }],
+  ['is no admin any more', { role_id: ROLE.attendee }],
+] as const)('an admin who %s while the change waited its turn changes nobody', async (_, became) => {
+  const { person, token } = await signedIn(await site.admin());
+  const colleague = await site.admin();
+  const answer = await sentMeanwhile(
+    () => choose(colleague, 'finance', 'all', token),
+    (trx) => trx.updateTable('users').set(became).where('id', '=', person.id).execute(),
+  );
+  expect(answer).toMatchObject({ status: 403, message: 'NotAllowed' });
+  expect(await userOf(colleague)).toMatchObject({ admin_part: 'all' });
+});
+
+// Source: issue 38
+test('of two admins who give each other a part at once one does, and the other may no more', async () => {
+  const [first, second] = [await signedIn(await site.admin()), await signedIn(await site.admin())];
+  const answers = await Promise.all([
+    choose(second.person, 'support', 'all', first.token),
+    choose(first.person, 'support', 'all', second.token),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+});
+
+// Source: issue 38
+test('where an admin for everything is signed in is not for a part of the work to see', async () => {
+  const support = await signedIn(await site.admin());
+  await choose(support.person, 'support', 'all');
+  const devicesOf = async ({ id }: Person) => {
+    const headers = { authorization: `Bearer ${support.token}` };
+    const reply = await site.app.inject({ url: '/api/admin/users/one', query: { id: String(id) }, headers });
+    return reply.json<{ data: { devices: string[] } }>().data.devices;
+  };
+  const { person: buyer } = await signedIn(await addPerson(site.services.database));
+  expect(await devicesOf(buyer)).toHaveLength(1);
+  expect(await devicesOf(admin.person)).toEqual([]);
 });

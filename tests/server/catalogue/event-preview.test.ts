@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN_PARTS } from '#domain/accounts/admin-parts.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { openSession } from '#server/accounts/sessions.ts';
@@ -35,7 +36,13 @@ beforeAll(async () => {
       return [role === 'organizer' ? 'another organizer' : role, id] as const;
     }),
   );
-  for (const [who, userId] of [['its organizer', event.owner_id] as const, ...others]) {
+  const parts = await Promise.all(
+    ADMIN_PARTS.map(async (admin_part) => {
+      const { id } = await addPerson(database, { role_id: ROLE.admin, admin_part });
+      return [`an admin for ${admin_part}`, id] as const;
+    }),
+  );
+  for (const [who, userId] of [['its organizer', event.owner_id] as const, ...others, ...parts]) {
     sessions.set(who, (await openSession(db, { userId, now: TODAY })).token);
   }
 });
@@ -49,21 +56,27 @@ const preview = (who: string, token = '', event = DRAFT) =>
 const tokenOfOwner = async () => (await preview('its organizer')).json<Preview>().preview_token;
 
 describe('the preview of a draft', () => {
-  test.each(['its organizer', 'admin'])('is shown to %s, whole and never to be kept', async (who) => {
-    const reply = await preview(who);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['cache-control']).toBe('no-store');
-    const { events } = reply.json<Preview>();
-    expect(events.data).toMatchObject({ slug: DRAFT, event_status: 0, unlocked: 1 });
-    expect(events.data.description).not.toBe('');
-    expect(events.data.user_detail).not.toBeNull();
-  });
+  test.each(['its organizer', 'admin', 'an admin for content'])(
+    'is shown to %s, whole and never to be kept',
+    async (who) => {
+      const reply = await preview(who);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      const { events } = reply.json<Preview>();
+      expect(events.data).toMatchObject({ slug: DRAFT, event_status: 0, unlocked: 1 });
+      expect(events.data.description).not.toBe('');
+      expect(events.data.user_detail).not.toBeNull();
+    },
+  );
 
-  test.each(['nobody', 'attendee', 'another organizer'])('is not there for %s', async (who) => {
-    const reply = await preview(who);
-    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([404, 'TryAgain']);
-    expect(reply.headers['cache-control']).toBe('no-store');
-  });
+  test.each(['nobody', 'attendee', 'another organizer', 'an admin for finance', 'an admin for support'])(
+    'is not there for %s',
+    async (who) => {
+      const reply = await preview(who);
+      expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([404, 'TryAgain']);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   test('is shown for a day to whoever has the token that its organizer was given', async () => {
     const token = await tokenOfOwner();

@@ -12,6 +12,7 @@ const head = titled(msg`Waits for a person`);
 export const Route = createFileRoute('/admin/alerts')({
   beforeLoad: requireRole(ROLE.admin),
   staticData: {
+    area: 'shared',
     menu: { label: msg`Waits for a person`, icon: bellIcon, order: 1, group: 'operations', role: ROLE.admin },
   },
   loader: async ({ context }) => {

@@ -11,7 +11,10 @@ const head = titled(msg`Audit log`);
 
 export const Route = createFileRoute('/admin/audit')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Audit log`, icon: shieldIcon, order: 4, group: 'operations', role: ROLE.admin } },
+  staticData: {
+    area: 'audit',
+    menu: { label: msg`Audit log`, icon: shieldIcon, order: 4, group: 'operations', role: ROLE.admin },
+  },
   loader: async ({ context }) => {
     await addMessages(context.i18n);
     return head({ context });

@@ -10,7 +10,10 @@ import { imageIcon } from '#app/ui/icons/organizer.ts';
 
 export const Route = createFileRoute('/admin/banners')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Banners`, icon: imageIcon, group: 'content', order: 2, role: ROLE.admin } },
+  staticData: {
+    area: 'content',
+    menu: { label: msg`Banners`, icon: imageIcon, group: 'content', order: 2, role: ROLE.admin },
+  },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => ({ edit: search.edit }),
   loader: ({ context, deps: { edit } }) =>

@@ -10,7 +10,10 @@ import { pencilIcon } from '#app/ui/icons/other-pages.ts';
 
 export const Route = createFileRoute('/admin/blogs')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Blog`, icon: pencilIcon, group: 'content', order: 5, role: ROLE.admin } },
+  staticData: {
+    area: 'content',
+    menu: { label: msg`Blog`, icon: pencilIcon, group: 'content', order: 5, role: ROLE.admin },
+  },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => ({ edit: search.edit }),
   loader: ({ context, deps: { edit } }) =>

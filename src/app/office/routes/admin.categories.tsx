@@ -10,7 +10,10 @@ import { tagIcon } from '#app/ui/icons/buying.ts';
 
 export const Route = createFileRoute('/admin/categories')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Categories`, icon: tagIcon, group: 'content', order: 3, role: ROLE.admin } },
+  staticData: {
+    area: 'content',
+    menu: { label: msg`Categories`, icon: tagIcon, group: 'content', order: 3, role: ROLE.admin },
+  },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => ({ edit: search.edit }),
   loader: ({ context, deps: { edit } }) =>

@@ -10,7 +10,10 @@ import { globeIcon } from '#app/ui/icons/first-view.ts';
 
 export const Route = createFileRoute('/admin/countries')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Countries`, icon: globeIcon, group: 'content', order: 4, role: ROLE.admin } },
+  staticData: {
+    area: 'content',
+    menu: { label: msg`Countries`, icon: globeIcon, group: 'content', order: 4, role: ROLE.admin },
+  },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => ({ edit: search.edit }),
   loader: ({ context, deps: { edit } }) =>

@@ -7,6 +7,7 @@ import { requireRole } from '#app/shell/require-role.ts';
 
 export const Route = createFileRoute('/admin/event/cancel/$event')({
   beforeLoad: requireRole(ROLE.admin),
+  staticData: { area: 'refunds' },
   loader: ({ context, params }) => {
     if (!isRowNumber(params.event)) throw notFound();
     return loadCancelEvent(context, Number(params.event));

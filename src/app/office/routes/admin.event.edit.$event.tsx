@@ -6,6 +6,7 @@ import { requireRole } from '#app/shell/require-role.ts';
 
 export const Route = createFileRoute('/admin/event/edit/$event')({
   beforeLoad: requireRole(ROLE.admin),
+  staticData: { area: 'events' },
   loader: ({ context, params }) => loadAdminEvent(context, params.event),
   component: Page,
 });

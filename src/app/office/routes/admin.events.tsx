@@ -9,6 +9,7 @@ import { calendarDaysIcon } from '#app/ui/icons/organizer.ts';
 export const Route = createFileRoute('/admin/events')({
   beforeLoad: requireRole(ROLE.admin),
   staticData: {
+    area: 'publishing',
     menu: {
       label: msg`Events`,
       icon: calendarDaysIcon,

@@ -8,7 +8,10 @@ import { houseIcon } from '#app/ui/icons/first-view.ts';
 
 export const Route = createFileRoute('/admin/home')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Home page`, icon: houseIcon, group: 'content', order: 1, role: ROLE.admin } },
+  staticData: {
+    area: 'content',
+    menu: { label: msg`Home page`, icon: houseIcon, group: 'content', order: 1, role: ROLE.admin },
+  },
   loader: ({ context }) => loadContent(context, msg`Home page`, undefined),
   component: AdminHomePage,
 });

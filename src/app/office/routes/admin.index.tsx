@@ -12,6 +12,7 @@ const head = titled(msg`Overview`);
 export const Route = createFileRoute('/admin/')({
   beforeLoad: requireRole(ROLE.admin),
   staticData: {
+    area: 'shared',
     menu: {
       label: msg`Overview`,
       icon: layoutDashboardIcon,

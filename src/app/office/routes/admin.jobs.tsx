@@ -11,7 +11,10 @@ const head = titled(msg`Jobs`);
 
 export const Route = createFileRoute('/admin/jobs')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Jobs`, icon: zapIcon, order: 2, group: 'operations', role: ROLE.admin } },
+  staticData: {
+    area: 'jobs',
+    menu: { label: msg`Jobs`, icon: zapIcon, order: 2, group: 'operations', role: ROLE.admin },
+  },
   loader: async ({ context }) => {
     await addMessages(context.i18n);
     return head({ context });

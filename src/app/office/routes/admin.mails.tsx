@@ -11,7 +11,10 @@ const head = titled(msg`Mails`);
 
 export const Route = createFileRoute('/admin/mails')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Mails`, icon: mailIcon, order: 3, group: 'operations', role: ROLE.admin } },
+  staticData: {
+    area: 'mails',
+    menu: { label: msg`Mails`, icon: mailIcon, order: 3, group: 'operations', role: ROLE.admin },
+  },
   loader: async ({ context }) => {
     await addMessages(context.i18n);
     return head({ context });

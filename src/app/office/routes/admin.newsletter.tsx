@@ -11,7 +11,10 @@ const head = titled(msg`Newsletter`);
 
 export const Route = createFileRoute('/admin/newsletter')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Newsletter`, icon: mailIcon, order: 5, group: 'operations', role: ROLE.admin } },
+  staticData: {
+    area: 'consents',
+    menu: { label: msg`Newsletter`, icon: mailIcon, order: 5, group: 'operations', role: ROLE.admin },
+  },
   loader: async ({ context }) => {
     await addMessages(context.i18n);
     return head({ context });

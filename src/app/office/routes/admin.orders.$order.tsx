@@ -10,6 +10,7 @@ const head = titled(msg`Order`);
 
 export const Route = createFileRoute('/admin/orders/$order')({
   beforeLoad: requireRole(ROLE.admin),
+  staticData: { area: 'orders' },
   // what is looked at is on record: nothing is asked before the page is really shown
   loader: async ({ context }) => {
     await addMessages(context.i18n);

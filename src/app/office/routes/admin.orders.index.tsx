@@ -12,6 +12,7 @@ const head = titled(msg`Orders`);
 export const Route = createFileRoute('/admin/orders/')({
   beforeLoad: requireRole(ROLE.admin),
   staticData: {
+    area: 'orders',
     menu: {
       label: msg`Orders`,
       icon: receiptTextIcon,

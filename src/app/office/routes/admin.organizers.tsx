@@ -8,7 +8,10 @@ import { userCheckIcon } from '#app/ui/icons/organizer.ts';
 
 export const Route = createFileRoute('/admin/organizers')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Organizers`, icon: userCheckIcon, order: 1.5, role: ROLE.admin } },
+  staticData: {
+    area: 'organizers',
+    menu: { label: msg`Organizers`, icon: userCheckIcon, order: 1.5, role: ROLE.admin },
+  },
   loader: titled(msg`Organizers`),
   component: OrganizersPage,
 });

@@ -10,7 +10,10 @@ import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 
 export const Route = createFileRoute('/admin/pages')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Pages`, icon: fileTextIcon, group: 'content', order: 6, role: ROLE.admin } },
+  staticData: {
+    area: 'content',
+    menu: { label: msg`Pages`, icon: fileTextIcon, group: 'content', order: 6, role: ROLE.admin },
+  },
   validateSearch: readPagesSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps: { page } }) =>

@@ -8,7 +8,7 @@ import { landmarkIcon } from '#app/ui/icons/organizer.ts';
 
 export const Route = createFileRoute('/admin/payouts')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Payouts`, icon: landmarkIcon, order: 3, role: ROLE.admin } },
+  staticData: { area: 'payouts', menu: { label: msg`Payouts`, icon: landmarkIcon, order: 3, role: ROLE.admin } },
   loader: titled(msg`Payouts`),
   component: PayoutsPage,
 });

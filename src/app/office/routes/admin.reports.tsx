@@ -8,7 +8,10 @@ import { shieldIcon } from '#app/ui/icons/organizer.ts';
 
 export const Route = createFileRoute('/admin/reports')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Reported content`, icon: shieldIcon, order: 3.5, role: ROLE.admin } },
+  staticData: {
+    area: 'reports',
+    menu: { label: msg`Reported content`, icon: shieldIcon, order: 3.5, role: ROLE.admin },
+  },
   loader: titled(msg`Reported content`),
   component: ReportsPage,
 });

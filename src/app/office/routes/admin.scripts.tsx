@@ -8,7 +8,7 @@ import { zapIcon } from '#app/ui/icons/other-pages.ts';
 
 export const Route = createFileRoute('/admin/scripts')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Extra scripts`, icon: zapIcon, order: 6, role: ROLE.admin } },
+  staticData: { area: 'site', menu: { label: msg`Extra scripts`, icon: zapIcon, order: 6, role: ROLE.admin } },
   loader: titled(msg`Extra scripts`),
   component: ScriptsPage,
 });

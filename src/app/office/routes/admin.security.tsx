@@ -8,7 +8,7 @@ import { requireRole } from '#app/shell/require-role.ts';
 
 export const Route = createFileRoute('/admin/security')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Your sign-in`, icon: keyRoundIcon, order: 4, role: ROLE.admin } },
+  staticData: { area: 'shared', menu: { label: msg`Your sign-in`, icon: keyRoundIcon, order: 4, role: ROLE.admin } },
   loader: titled(msg`Your sign-in`),
   component: SecurityPage,
 });

@@ -11,7 +11,7 @@ const head = titled(msg`Settings`);
 
 export const Route = createFileRoute('/admin/settings')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Settings`, icon: settingsIcon, order: 5, role: ROLE.admin } },
+  staticData: { area: 'site', menu: { label: msg`Settings`, icon: settingsIcon, order: 5, role: ROLE.admin } },
   loader: async ({ context }) => {
     await addMessages(context.i18n);
     return head({ context });

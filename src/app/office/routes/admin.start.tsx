@@ -8,7 +8,7 @@ import { listIcon } from '#app/ui/icons/other-pages.ts';
 
 export const Route = createFileRoute('/admin/start')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Open the site`, icon: listIcon, order: 7, role: ROLE.admin } },
+  staticData: { area: 'site', menu: { label: msg`Open the site`, icon: listIcon, order: 7, role: ROLE.admin } },
   loader: titled(msg`Open the site`),
   component: StartPage,
 });

@@ -10,7 +10,10 @@ import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 
 export const Route = createFileRoute('/admin/taxes')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Taxes`, icon: receiptTextIcon, group: 'content', order: 7, role: ROLE.admin } },
+  staticData: {
+    area: 'taxes',
+    menu: { label: msg`Taxes`, icon: receiptTextIcon, group: 'content', order: 7, role: ROLE.admin },
+  },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => ({ edit: search.edit }),
   loader: ({ context, deps: { edit } }) =>

@@ -8,7 +8,7 @@ import { usersIcon } from '#app/ui/icons/other-pages.ts';
 
 export const Route = createFileRoute('/admin/users')({
   beforeLoad: requireRole(ROLE.admin),
-  staticData: { menu: { label: msg`Users`, icon: usersIcon, order: 1, role: ROLE.admin } },
+  staticData: { area: 'users', menu: { label: msg`Users`, icon: usersIcon, order: 1, role: ROLE.admin } },
   loader: titled(msg`Users`),
   component: UsersPage,
 });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { ROLE } from '#domain/accounts/limits.ts';
 import { TABLE_SEARCH_MAX } from '#domain/organizer/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useVisitState } from '#app/data/visit.ts';
 import { PartFailed } from '#app/features/organizer/extras/part-failed.tsx';
@@ -64,6 +65,17 @@ function OfAdmin(props: ContentsProps): ReactNode {
   return <Contents {...props} typing={typing} found={useAdminHits(typing.words)} />;
 }
 
+/** What is looked for: of an admin what is of their part of the work. */
+function useSearched({ role_id }: User): { readonly placeholder: string; readonly what: string } {
+  const { t } = useLingui();
+  const may = useMay();
+  const everything = t`Names, e-mails, order numbers and menu items`;
+  if (role_id !== ROLE.admin) return { placeholder: t`Event, booking or menu item`, what: everything };
+  if (may('orders'))
+    return { placeholder: may('users') ? t`Order, user or menu item` : t`Order or menu item`, what: everything };
+  return { placeholder: t`Menu item`, what: t`Menu items` };
+}
+
 /** A call is made when typing pauses. */
 const PAUSE_MS = 200;
 
@@ -89,6 +101,7 @@ function Contents({ user, isOpen, close, dismiss, typing, found }: ShownProps): 
   const id = useId();
   const { typed, setTyped, forget, wanted, words } = typing;
   const menu = useMenuHits(user, wanted);
+  const searched = useSearched(user);
   const groups = [...found.groups, menu].filter(({ hits }) => hits.length > 0);
   const isBusy = typing.isPausing || found.isBusy;
   const leave = (): void => {
@@ -101,7 +114,7 @@ function Contents({ user, isOpen, close, dismiss, typing, found }: ShownProps): 
       <div className={styles['bar']}>
         <SearchInput
           label={t`Search`}
-          placeholder={user.role_id === ROLE.admin ? t`Order, user or menu item` : t`Event, booking or menu item`}
+          placeholder={searched.placeholder}
           role="combobox"
           aria-expanded
           aria-controls={`${id}list`}
@@ -125,7 +138,7 @@ function Contents({ user, isOpen, close, dismiss, typing, found }: ShownProps): 
           <Group key={group.id} group={group} typed={words} choice={choice} leave={leave} />
         ))}
       </div>
-      <Outcome groups={groups} found={found} isBusy={isBusy} typed={wanted} />
+      <Outcome groups={groups} found={found} isBusy={isBusy} typed={wanted} what={searched.what} />
     </>
   );
 }
@@ -259,10 +272,12 @@ interface OutcomeProps {
   readonly found: Found;
   readonly isBusy: boolean;
   readonly typed: string;
+  /** that is looked for */
+  readonly what: string;
 }
 
 /** What there is to say of the list. */
-function Outcome({ groups, found, isBusy, typed }: OutcomeProps): ReactNode {
+function Outcome({ groups, found, isBusy, typed, what }: OutcomeProps): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   if (!online)
@@ -280,7 +295,7 @@ function Outcome({ groups, found, isBusy, typed }: OutcomeProps): ReactNode {
       ) : groups.length === 0 ? (
         <Trans>Nothing found for “{typed}”</Trans>
       ) : (
-        <Trans>Names, e-mails, order numbers and menu items</Trans>
+        what
       )}
     </p>
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listAdminOrders } from '#wire/admin/orders.ts';
 import { listUsers } from '#wire/admin/users.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { isRefusal, query } from '#app/data/query.ts';
 import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { userIcon } from '#app/ui/icons/other-pages.ts';
@@ -15,14 +16,18 @@ const MOST = 4;
 /** Fewer letters are in too many names. */
 const LETTERS_MIN = 3;
 
+/** What is found stays until the next is. */
+const MORE = { placeholderData: keepPreviousData };
+
 /** Orders and users of the whole site; what an admin's part does not show is not found. Source: screens 50, 70, 71. */
 export function useAdminHits(typed: string): Found {
   const { t } = useLingui();
   const asked = { start: 0, length: MOST, 'search[value]': typed };
-  const enabled = typed.length >= LETTERS_MIN;
-  const more = { enabled, placeholderData: keepPreviousData };
-  const orders = rowsOf(enabled, useQuery({ ...query(listAdminOrders, asked), ...more }));
-  const users = rowsOf(enabled, useQuery({ ...query(listUsers, asked), ...more }));
+  const may = useMay();
+  const isLong = typed.length >= LETTERS_MIN;
+  const [asksOrders, asksUsers] = [isLong && may('orders'), isLong && may('users')];
+  const orders = rowsOf(asksOrders, useQuery({ ...query(listAdminOrders, asked), enabled: asksOrders, ...MORE }));
+  const users = rowsOf(asksUsers, useQuery({ ...query(listUsers, asked), enabled: asksUsers, ...MORE }));
   const failed = [orders, users].filter(({ error }) => error !== null && !isRefusal(error));
   return {
     groups: [

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import type { Area } from '#domain/accounts/areas.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { ADMIN_HOME } from '#wire/addresses.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { tagIcon } from '#app/ui/icons/buying.ts';
 import { calendarDaysIcon, chartSplineIcon } from '#app/ui/icons/organizer.ts';
 import { fileTextIcon, mailIcon, zapIcon } from '#app/ui/icons/other-pages.ts';
@@ -30,6 +32,8 @@ export interface MenuPlace {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     menu?: MenuPlace | readonly MenuPlace[];
+    /** which area of admins' work the screen belongs to; an organizer's has none */
+    area?: Area;
   }
 }
 
@@ -61,9 +65,13 @@ export interface OfficeMenu {
   readonly groups: readonly MenuGroup[];
 }
 
-/** The menu of a role as the routes declare it. */
-export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>, roleId: RoleId): OfficeMenu {
+/** The menu of a role as the routes declare it, without screens of areas that are not theirs. */
+export function menuOf(
+  { routesByPath }: Pick<AnyRouter, 'routesByPath'>,
+  { role_id: roleId, may }: { readonly role_id: RoleId; readonly may: (area: Area) => boolean },
+): OfficeMenu {
   const items = Object.values(routesByPath)
+    .filter(({ options: { staticData: { area } = {} } }) => area === undefined || may(area))
     .flatMap(({ fullPath, options }) =>
       [options.staticData?.menu ?? []].flat().map((place) => ({ to: fullPath.replace(/\/$/, ''), ...place })),
     )
@@ -79,7 +87,7 @@ export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>, roleId
 }
 
 export function useOfficeMenu({ role_id }: Session['user_detail']): OfficeMenu {
-  return menuOf(useRouter(), role_id);
+  return menuOf(useRouter(), { role_id, may: useMay() });
 }
 
 /** Whether a screen of the menu is shown, or one below it. The overview is above all others. */

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Outlet } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { worksIn } from '#domain/accounts/admin-parts.ts';
 import { impersonation, isApart } from '#device/apart.ts';
+import { askPartAfterRefusal, PART_LOOKS_EVERY_MS, useAdminPart } from '#app/data/admin-part.ts';
 import { useSession } from '#app/data/session.ts';
+import { NotYourPart } from '#app/features/admin/parts/not-your-part.tsx';
 import { SearchFrame } from '#app/office/search/search-frame.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
@@ -42,7 +46,7 @@ export function OfficeShell(): ReactNode {
           {session && <SideMenu user={session.user_detail} />}
           <div className={styles['page']}>
             <Main>
-              <Outlet />
+              <Screen />
             </Main>
           </div>
           {session && <OfficeTabs user={session.user_detail} />}
@@ -50,4 +54,20 @@ export function OfficeShell(): ReactNode {
       </ToastProvider>
     </div>
   );
+}
+
+/** The screen of the address, or that it is not this admin's part of the work: whatever came of loading it. */
+function Screen(): ReactNode {
+  const router = useRouter();
+  const part = useAdminPart({ every: PART_LOOKS_EVERY_MS });
+  const client = useQueryClient();
+  useEffect(() => askPartAfterRefusal(client), [client]);
+  const area = useRouterState({
+    select: ({ location, resolvedLocation = location }) => {
+      const [, , route] = router.getMatchedRoutes(resolvedLocation.pathname);
+      return route?.options.staticData?.area;
+    },
+  });
+  if (part === undefined || area === undefined || worksIn(part, area)) return <Outlet />;
+  return <NotYourPart area={area} part={part} />;
 }

@@ -139,7 +139,7 @@ function linkedAccount({ provider, subject }: SocialPerson, { database }: Servic
   return database.db
     .selectFrom('social_logins')
     .innerJoin('users', 'users.id', 'social_logins.user_id')
-    .select(['users.id', 'users.email', 'users.role_id', 'users.first_name', 'users.last_name'])
+    .select(['users.id', 'users.email', 'users.role_id', 'users.admin_part', 'users.first_name', 'users.last_name'])
     .where('social_logins.provider', '=', provider)
     .where('social_logins.subject', '=', subject)
     .where('users.deleted_at', 'is', null)
@@ -185,7 +185,7 @@ async function signUp(call: Call<typeof socialLogin>, person: Verified) {
     const user = await trx
       .insertInto('users')
       .values({ ...namesOf(input, person), role_id, email: person.email, lang, created_at: now })
-      .returning(['id', 'sign_up_id', 'email', 'role_id', 'first_name', 'last_name'])
+      .returning(['id', 'sign_up_id', 'email', 'role_id', 'admin_part', 'first_name', 'last_name'])
       .executeTakeFirstOrThrow();
     await link(trx, person, user.id);
     if (!person.isProven) await orderCode(trx, { userId: user.id, lang });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { EVENT_CODE_MINUTES } from '#domain/accounts/admin-limits.ts';
+import { partsIn } from '#domain/accounts/admin-parts.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { exchangeEventCode, makeEventCode } from '#wire/admin/event-codes.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -52,7 +53,8 @@ export async function handleMakeEventCode({
 
 /**
  * Exchanges a code, once, for a session that opens the calls of the event form about its own event. It counts only while
- * the session that made it lasts and its owner is an admin. What is wrong with one is told to nobody. Source: ADM-03, ADM-04.
+ * the session that made it lasts and its owner is an admin with the part for it. What is wrong with one is told to nobody.
+ * Source: ADM-03, ADM-04.
  */
 export async function handleExchangeEventCode({
   input: { verifycode, event },
@@ -104,11 +106,13 @@ async function takeCode(trx: Kysely<DB>, { hash, now }: Taking) {
   const maker = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role_id', 'sessions.two_factors'])
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role_id', 'users.admin_part'])
+    .select('sessions.two_factors')
     .where('sessions.id', '=', code.made_in)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.role_id', '=', ROLE.admin)
+    .where('users.admin_part', 'in', partsIn('events'))
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return maker && { ...maker, event_id: code.event_id };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { ALERT_KINDS, isUrgent } from '#domain/admin/alert-kinds.ts';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
+import { ALERT_KINDS, alertKindsOf, isUrgent } from '#domain/admin/alert-kinds.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -10,6 +11,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { alertText } from '#server/platform/jobs/alert-text.ts';
 import { eventOf } from '#server/platform/jobs/alert.ts';
@@ -21,31 +23,40 @@ type Input = ParsedInputOf<typeof listAlerts>;
 /** The place of the alert in reach among all kinds: what harms most is 1; a kind that is none any more comes last. */
 export const HARM = sql<number>`coalesce(array_position(${sql.val([...ALERT_KINDS])}::text[], alerts.kind), 1000)`;
 
-/** The alerts that wait: those that nobody has seen, and that nothing has ended. */
-export function waitingAlerts(db: Kysely<DB>) {
-  return db.selectFrom('alerts').where('alerts.seen_at', 'is', null);
+/** The alerts of an admin's part of the work that wait: those that nobody has seen, and that nothing has ended. */
+export function waitingAlerts(db: Kysely<DB>, { adminPart }: Pick<Caller, 'adminPart'>) {
+  return db.selectFrom('alerts').where('alerts.seen_at', 'is', null).where(isOf(adminPart));
+}
+
+/** Whether the alert in reach is of a part of the work. */
+function isOf(part: AdminPart | undefined) {
+  const kinds = part === undefined ? [] : alertKindsOf(part);
+  return kinds ? sql<boolean>`alerts.kind = any(${sql.val([...kinds])}::text[])` : sql<boolean>`true`;
 }
 
 /** What waits for a person, or was seen by one. Source: screens 69. */
 export async function handleAlerts({
   input,
+  caller,
   lang,
   services,
 }: Call<typeof listAlerts>): Promise<ReplyOf<typeof listAlerts>> {
   const { table } = input;
   const { db } = services.database;
-  const { rows, total } = await readTablePage(db, alertsQuery(services, { ...input, lang }), table);
+  const { rows, total } = await readTablePage(db, alertsQuery(services, { ...input, caller, lang }), table);
   return { ...SUCCESS, aaData: [...rows], iTotalRecords: total, iTotalDisplayRecords: total, sEcho: table.draw };
 }
 
 function alertsQuery(
   services: Services,
-  { seen, lang }: Input & { readonly lang: Language },
+  { seen, caller, lang }: Input & { readonly caller: Caller; readonly lang: Language },
 ): TableQuery<Input['table']['sort']['column'], string, AlertRow> {
   const { db } = services.database;
   const isSeen = Number(seen) === 1;
   const matching = (
-    isSeen ? db.selectFrom('alerts').where('alerts.seen_at', 'is not', null) : waitingAlerts(db)
+    isSeen
+      ? db.selectFrom('alerts').where('alerts.seen_at', 'is not', null).where(isOf(caller.adminPart))
+      : waitingAlerts(db, caller)
   ).select([
     'alerts.id as key',
     'alerts.at',
@@ -103,9 +114,13 @@ export async function handleAlertSeen(call: Call<typeof markAlertSeen>): Promise
       .set({ seen_at: at, seen_by: caller.userId })
       .where('id', '=', input.id)
       .where('seen_at', 'is', null)
+      .where(isOf(caller.adminPart))
       .returning('kind')
       .executeTakeFirst();
-    if (!marked) return trx.selectFrom('alerts').selectAll().where('id', '=', input.id).executeTakeFirst();
+    if (!marked) {
+      const known = trx.selectFrom('alerts').selectAll().where('id', '=', input.id).where(isOf(caller.adminPart));
+      return known.executeTakeFirst();
+    }
     const about = { subject: 'alert' as const, subjectId: input.id };
     await audit(trx, { by: personOf(call), at, ...about, action: 'seen', why: marked.kind });
     return 'marked' as const;

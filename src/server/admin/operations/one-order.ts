@@ -25,6 +25,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Bookings, DB, Payments } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { alertText } from '#server/platform/jobs/alert-text.ts';
+import { waitingAlerts } from './alerts.ts';
 import { readOrderHistory } from './order-history.ts';
 
 /** Looks in so short a time are one on record. */
@@ -229,17 +230,15 @@ async function readFigures(db: Kysely<DB>, orderId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ id, paid }) => [id, paid]));
 }
 
-/** Those that nobody has seen. */
+/** Those that wait, of the caller's part of the work. */
 async function readAlerts(
-  { services, lang }: Call<typeof getAdminOrder>,
+  { services, lang, caller }: Call<typeof getAdminOrder>,
   orderId: string,
 ): Promise<AdminOrder['alerts']> {
   const { database, texts } = services;
-  const rows = await database.db
-    .selectFrom('alerts')
+  const rows = await waitingAlerts(database.db, caller)
     .select(['id', 'kind', 'at', 'text'])
     .where('order_id', '=', orderId)
-    .where('seen_at', 'is', null)
     .orderBy('at')
     .execute();
   return rows.map(({ at, text, ...alert }) => ({

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { worksIn } from '#domain/accounts/admin-parts.ts';
+import type { Area } from '#domain/accounts/areas.ts';
 import { isUrgent } from '#domain/admin/alert-kinds.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
@@ -9,6 +11,7 @@ import { type getOverview, OVERVIEW_ALERTS } from '#wire/admin/overview.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { eventOf, GOES_ON } from '#server/platform/jobs/alert.ts';
 import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
@@ -20,17 +23,22 @@ import { readLeft } from './left-over.ts';
 
 type Data = ReplyOf<typeof getOverview>['data'];
 
-/** How today stands, what waits for a person, and how the product does. Source: screens 69. */
-export async function handleOverview({ services }: Call<typeof getOverview>): Promise<ReplyOf<typeof getOverview>> {
+/** How today stands, what waits for a person, and how the product does: of the caller's part of the work. Source: screens 69. */
+export async function handleOverview({
+  caller,
+  services,
+}: Call<typeof getOverview>): Promise<ReplyOf<typeof getOverview>> {
   const { db } = services.database;
   const now = services.now();
+  const { adminPart } = caller;
+  const isTheirs = (area: Area) => adminPart !== undefined && worksIn(adminPart, area);
   const [today, alerts, left, payouts, health, jobs] = await Promise.all([
-    readToday(db, now),
-    readAlerts(db),
-    readLeft(db),
-    readPayouts(db),
+    isTheirs('orders') ? readToday(db, now) : undefined,
+    readAlerts(db, caller),
+    readLeft(db, isTheirs),
+    isTheirs('payouts') ? readPayouts(db) : null,
     readHealth(services),
-    readPeriodic(db),
+    isTheirs('jobs') ? readPeriodic(db) : undefined,
   ]);
   return { ...SUCCESS, data: { at: now.toISOString(), today, alerts, left, payouts, health, jobs } };
 }
@@ -40,7 +48,7 @@ const DAY_MS = 86_400_000;
 const SEEN_MS = 2 * 3_600_000;
 
 /** What was paid since midnight in Brussels. Cash at the door is not paid here. */
-async function readToday(db: Kysely<DB>, now: Date): Promise<Data['today']> {
+async function readToday(db: Kysely<DB>, now: Date): Promise<NonNullable<Data['today']>> {
   const { date } = wallClock(now);
   const midnight = toInstant(date, '00:00:00');
   const yesterday = toInstant(addDays(date, -1), '00:00:00');
@@ -83,10 +91,10 @@ function money(amount: number | undefined): string {
   return toWire(cents(amount ?? 0));
 }
 
-async function readAlerts(db: Kysely<DB>): Promise<Data['alerts']> {
-  const open = waitingAlerts(db).where('alerts.kind', '<>', 'payout-asked');
+async function readAlerts(db: Kysely<DB>, caller: Caller): Promise<Data['alerts']> {
+  const open = waitingAlerts(db, caller).where('alerts.kind', '<>', 'payout-asked');
   const [{ listed }, { count }, first] = await Promise.all([
-    waitingAlerts(db)
+    waitingAlerts(db, caller)
       .select(({ fn }) => fn.countAll<number>().as('listed'))
       .executeTakeFirstOrThrow(),
     open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
@@ -209,7 +217,7 @@ async function readProvider(db: Kysely<DB>, name: string): Promise<Data['health'
 }
 
 /** The work that repeats by itself: when it is next done, and what went wrong the last time. */
-async function readPeriodic(db: Kysely<DB>): Promise<Data['jobs']> {
+async function readPeriodic(db: Kysely<DB>): Promise<NonNullable<Data['jobs']>> {
   const rows = await db
     .selectFrom('outbox_jobs')
     .select(['kind', 'run_at', 'last_error', sql<boolean>`coalesce(leased_until > now(), false)`.as('running')])

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ROLE } from '#domain/accounts/limits.ts';
+import { worksIn } from '#domain/accounts/admin-parts.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -15,7 +15,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { endAlerts } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 
-type Payer = Pick<Caller, 'roleId' | 'impersonatedBy'>;
+type Payer = Pick<Caller, 'adminPart' | 'impersonatedBy'>;
 
 /** Whose refunds: of a booking, or of an order, those of whole payments too. */
 type RefundsOf = { readonly bookingId: number } | { readonly orderId: string };
@@ -50,13 +50,16 @@ export async function readRefunds(db: Kysely<DB>, of: RefundsOf, caller: Payer):
   }));
 }
 
-/** What was paid in cash the organizer pays back; of what was paid online the money lies with the site, so an admin does. Source: decisions 6. */
+/**
+ * What was paid in cash the organizer pays back; of what was paid online the money lies with the site, so an admin does
+ * whose part that is. Source: decisions 6.
+ */
 function mayNote(
   { state, noted_at, payment_id }: { state: BookingRefund['status']; noted_at: Date | null; payment_id: string | null },
-  { roleId, impersonatedBy }: Payer,
+  { adminPart, impersonatedBy }: Payer,
 ): boolean {
   const isOpen = (state === 'failed' || state === 'by-hand') && noted_at === null;
-  const isAdmin = roleId === ROLE.admin || impersonatedBy !== undefined;
+  const isAdmin = (adminPart !== undefined && worksIn(adminPart, 'refunds')) || impersonatedBy !== undefined;
   return isOpen && (isAdmin || payment_id === null);
 }
 

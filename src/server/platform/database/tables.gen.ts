@@ -1181,6 +1181,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   disabled_by: number | null;
   disabled_reason: Generated<string>;
+  admin_part: Generated<'all' | 'finance' | 'content' | 'support'>;
 }
 
 export interface VivaRefunds {

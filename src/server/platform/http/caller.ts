@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
 import type { RoleId } from '#domain/accounts/limits.ts';
 import type { Access, Role } from '#wire/access.ts';
 import type { AnyEndpoint, OwnedOf } from '#wire/endpoint.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
 export interface Caller {
   readonly userId: number;
   readonly roleId: RoleId;
+  /** of an admin: which part of the work they do */
+  readonly adminPart?: AdminPart | undefined;
   /** the organization that is acted for: an organizer's own, or the one an admin calls on behalf of */
   readonly organizationId: number | undefined;
   /** empty where an API token stands for it, which opens calls that read alone */

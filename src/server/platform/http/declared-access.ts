@@ -4,7 +4,16 @@ import type { AnyEndpoint } from '#wire/endpoint.ts';
 
 type Declared = Pick<
   AnyEndpoint,
-  'name' | 'access' | 'owned' | 'orToken' | 'notImpersonated' | 'byApiToken' | 'byEventCode' | 'afterEnd' | 'input'
+  | 'name'
+  | 'access'
+  | 'area'
+  | 'owned'
+  | 'orToken'
+  | 'notImpersonated'
+  | 'byApiToken'
+  | 'byEventCode'
+  | 'afterEnd'
+  | 'input'
 >;
 
 /** The field of an input in which an admin says for which organizer a call is. Source: ADM-09. */
@@ -26,11 +35,13 @@ export function fieldSchema({ input }: Pick<Declared, 'input'>, field: string): 
  * @throws RangeError for access that could not be kept
  */
 export function requireSoundAccess(endpoint: Declared): void {
-  const { name, access, owned, orToken, notImpersonated, byApiToken, byEventCode, afterEnd } = endpoint;
+  const { name, access, area, owned, orToken, notImpersonated, byApiToken, byEventCode, afterEnd } = endpoint;
   if (byApiToken && access !== 'user' && !isForOrganization(access))
     throw new RangeError(`${name} is not for organizers: their API token cannot open it`);
-  if (byEventCode && (typeof access === 'string' || !access.includes('admin')))
-    throw new RangeError(`${name} is not for admins: an event code cannot open it`);
+  const isForAdmins = typeof access !== 'string' && access.includes('admin');
+  if (byEventCode && !isForAdmins) throw new RangeError(`${name} is not for admins: an event code cannot open it`);
+  if (isForAdmins !== (area !== undefined))
+    throw new RangeError(`${name} names an area of admins’ work if, and only if, it is for admins`);
   if (afterEnd && access !== 'door') throw new RangeError(`${name} is not for phones of the door: none has an end`);
   const naming = Object.values(owned);
   const fields = [

@@ -36,7 +36,8 @@ export interface Alert extends AlertFacts {
 }
 
 /**
- * Tells the person on duty: a stored row and one mail to the site setting `contact.email`, in the caller's transaction.
+ * Tells those on duty, in the caller's transaction: a stored row, and the job of the mails to the site setting
+ * `contact.email` and to the admins whose part of the work it is.
  * Source: decisions 1 (envelope).
  */
 export async function raiseAlert(trx: Kysely<DB>, alert: Alert): Promise<void> {

@@ -16,8 +16,8 @@ const alertOrder = v.object({ alertId: v.string() });
 export interface MailJobsOptions extends SendMailOptions {
   readonly texts: Texts;
   readonly settings: Pick<Settings, 'publicUrl'>;
-  /** the person on duty: nobody where the address is empty */
-  readonly onDuty: () => OnDuty | Promise<OnDuty>;
+  /** whom an alert of a kind is told; nobody: the stored alert has to do */
+  readonly onDuty: (kind: string) => readonly OnDuty[] | Promise<readonly OnDuty[]>;
 }
 
 /** The jobs of mails: `mail.send` hands a stored mail over, `mail.alert` writes the mail of an alert. */
@@ -39,27 +39,27 @@ async function writeAlert(job: Job, { database, onDuty, settings, texts }: MailJ
     .select(['alerts.kind', 'alerts.text', 'alerts.about', 'orders.order_number'])
     .where('alerts.id', '=', alertId)
     .executeTakeFirst();
-  const { to, lang } = await onDuty();
-  if (!alert || to === '') return;
-  const words = (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
+  if (!alert) return;
   const { kind, about } = alert;
   const order_number = alert.order_number ?? '';
-  const mail = writeAlertMail(
-    {
-      lang,
-      kind,
-      text: alertText(alert.text, { lang, texts }).text,
-      orderNumber: alert.order_number,
-      url: `${settings.publicUrl}${alertAddress({ kind, order_number, event_id: eventOf(about) })}`,
-    },
-    words,
-  );
-  await database.transaction((trx) => queueMail(trx, { key: `alert:${alertId}`, to, ...mail }));
+  const url = `${settings.publicUrl}${alertAddress({ kind, order_number, event_id: eventOf(about) })}`;
+  const mails = (await onDuty(kind)).map(({ to, lang, userId }) => ({
+    key: ['alert', alertId, ...(userId === undefined ? [] : [userId])].join(':'),
+    to,
+    ...writeAlertMail(
+      { lang, kind, text: alertText(alert.text, { lang, texts }).text, orderNumber: alert.order_number, url },
+      (word, values) => texts.sentence(lang, word, values),
+    ),
+  }));
+  await database.transaction(async (trx) => {
+    for (const mail of mails) await queueMail(trx, mail);
+  });
 }
 
 /** Who is told of an alert. */
 export interface OnDuty {
-  /** empty: nobody, the stored alert has to do */
   readonly to: string;
+  /** of an admin who is told besides */
+  readonly userId?: number;
   readonly lang: Language;
 }

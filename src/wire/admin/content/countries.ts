@@ -30,6 +30,7 @@ export const listAdminCountries = endpoint({
   method: 'GET',
   path: '/api/admin/countries',
   access: ['admin'],
+  area: 'content',
   input: tableInput(adminCountriesTable, { active: v.optional(choiceInput) }),
   output: tableReply(adminCountry),
   summary: 'The countries as a table, for admins',
@@ -40,6 +41,7 @@ export const getAdminCountry = endpoint({
   method: 'GET',
   path: '/api/admin/countries/:id',
   access: ['admin'],
+  area: 'content',
   input: v.object({ id: idInput }),
   output: v.object({ ...success, data: adminCountry }),
   summary: 'One country, for admins',
@@ -51,6 +53,7 @@ export const saveAdminCountry = endpoint({
   method: 'POST',
   path: '/api/admin/countries',
   access: ['admin'],
+  area: 'content',
   input: v.object({
     id: idInput,
     version: wholeNumber,

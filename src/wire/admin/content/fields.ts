@@ -106,6 +106,7 @@ export const previewRichText = endpoint({
   method: 'POST',
   path: '/api/admin/content/preview',
   access: ['admin'],
+  area: 'content',
   input: v.object({ html: v.string() }),
   output: v.object({ ...success, html: v.string() }),
   summary: 'Rich text as visitors would see it, for admins',

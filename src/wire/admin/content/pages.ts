@@ -43,6 +43,7 @@ export const listAdminPages = endpoint({
   method: 'GET',
   path: '/api/admin/pages',
   access: ['admin'],
+  area: 'content',
   input: tableInput(adminPagesTable, {}),
   output: tableReply(adminPage),
   summary: 'The content pages as a table, for admins',
@@ -65,6 +66,7 @@ export const getAdminPage = endpoint({
   method: 'GET',
   path: '/api/admin/pages/:slug',
   access: ['admin'],
+  area: 'content',
   input: v.object({ slug }),
   output: v.object({ ...success, data: pageForm }),
   summary: 'One content page, for admins',
@@ -76,6 +78,7 @@ export const saveAdminPage = endpoint({
   method: 'POST',
   path: '/api/admin/pages',
   access: ['admin'],
+  area: 'content',
   input: v.pipe(
     v.object({
       slug,

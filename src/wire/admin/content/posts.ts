@@ -47,6 +47,7 @@ export const listAdminPosts = endpoint({
   method: 'GET',
   path: '/api/admin/blogs',
   access: ['admin'],
+  area: 'content',
   input: tableInput(adminPostsTable, { state: v.optional(v.picklist(PUBLICATION_STATES)) }),
   output: tableReply(adminPost),
   summary: 'The posts of the blog as a table, for admins',
@@ -69,6 +70,7 @@ export const getAdminPost = endpoint({
   method: 'GET',
   path: '/api/admin/blogs/:id',
   access: ['admin'],
+  area: 'content',
   input: v.object({ id: idInput }),
   output: v.object({ ...success, data: postForm }),
   summary: 'One post of the blog, for admins',
@@ -80,6 +82,7 @@ export const saveAdminPost = endpoint({
   method: 'POST',
   path: '/api/admin/blogs',
   access: ['admin'],
+  area: 'content',
   input: v.pipe(
     v.object({
       ...changed,
@@ -107,6 +110,7 @@ export const deleteAdminPost = endpoint({
   method: 'POST',
   path: '/api/admin/blogs/delete',
   access: ['admin'],
+  area: 'content',
   input: v.object({ id: idInput }),
   output: v.object({ ...success, message: v.literal('DeleteSuccessfully') }),
   summary: 'Delete a post of the blog',

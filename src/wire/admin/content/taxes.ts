@@ -37,6 +37,7 @@ export const listAdminTaxes = endpoint({
   method: 'GET',
   path: '/api/admin/taxes',
   access: ['admin'],
+  area: 'taxes',
   input: tableInput(adminTaxesTable, {}),
   output: tableReply(adminTax),
   summary: 'The taxes as a table, for admins',
@@ -47,6 +48,7 @@ export const getAdminTax = endpoint({
   method: 'GET',
   path: '/api/admin/taxes/:id',
   access: ['admin'],
+  area: 'taxes',
   input: v.object({ id: idInput }),
   output: v.object({ ...success, data: adminTax }),
   summary: 'One tax, for admins',
@@ -66,6 +68,7 @@ export const saveAdminTax = endpoint({
   method: 'POST',
   path: '/api/admin/taxes',
   access: ['admin'],
+  area: 'taxes',
   input: v.pipe(
     v.object({
       ...changed,
@@ -99,6 +102,7 @@ export const deleteAdminTax = endpoint({
   method: 'POST',
   path: '/api/admin/taxes/delete',
   access: ['admin'],
+  area: 'taxes',
   input: v.object({ id: idInput }),
   output: v.object({ ...success, message: v.literal('DeleteSuccessfully') }),
   refusals: { ContentInUse: 409 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
 import type { AlertRow } from '#wire/admin/alerts.ts';
 import type { AdminOrder } from '#wire/admin/orders.ts';
 import type { getOverview } from '#wire/admin/overview.ts';
@@ -42,6 +43,8 @@ async function refunded(answer: typeof desk.bank.answer): Promise<string> {
   return line.number;
 }
 const refused = () => refunded(() => Promise.resolve({ reference: 'SBR-NO', status: 'failed' }));
+const becomes = (admin_part: AdminPart) =>
+  desk.shop.database.db.updateTable('users').set({ admin_part }).where('id', '=', admin.userId).execute();
 const note = async (order_number: string) => {
   const { data } = await get<{ data: AdminOrder }>('/api/admin/orders/one', { order_number });
   await post('/api/admin/orders/refund-paid', { order_number, refund_id: data.refunds[0]?.id });
@@ -79,6 +82,16 @@ test('a refund that an admin notes as paid ends its alert', async () => {
   await note(number);
   expect(await alerts(number)).toEqual([]);
   expect(await alerts(number, '1')).toHaveLength(1);
+});
+
+// Source: issue 38
+test('an order shows an admin the alerts of their part of the work', async () => {
+  const order_number = await refused();
+  const shown = async () => (await get<{ data: AdminOrder }>('/api/admin/orders/one', { order_number })).data.alerts;
+  await becomes('support');
+  expect(await shown()).toEqual([]);
+  await becomes('finance');
+  expect(await shown()).toMatchObject([{ kind: 'refund-refused' }]);
 });
 
 test('a refund that the provider pays back after all ends its alert by itself', async () => {
@@ -157,6 +170,12 @@ test('what a mark as seen does not end waits on: a payment that is looked at, a 
     chargebacks: { count: 1, order_number: number },
     cancellations: { count: 1, event_id: desk.event.eventId },
   });
+  // of whom it is the work
+  await becomes('support');
+  expect((await overview()).left).toMatchObject({ payments: null, chargebacks: null, cancellations: null });
+  await becomes('finance');
+  expect((await overview()).left).toMatchObject({ payments: {}, chargebacks: {}, cancellations: {}, reports: null });
+  await becomes('all');
   await db.updateTable('payments').set({ status: 'success' }).where('id', '=', paymentId).execute();
   await db.updateTable('bookings').set({ booking_cancel: 2 }).where('id', '=', bookingId).execute();
   expect((await overview()).left).toEqual(before);

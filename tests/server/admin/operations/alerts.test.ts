@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { AdminPart } from '#domain/accounts/admin-parts.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { ALERT_KINDS, type AlertKind } from '#domain/admin/alert-kinds.ts';
 import type { AlertRow } from '#wire/admin/alerts.ts';
 import { onDuty } from '#server/admin/on-duty.ts';
@@ -7,6 +9,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { ALERT_SENTENCES } from '#server/platform/jobs/alert-text.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { openTexts } from '#server/platform/texts.ts';
+import { addPerson } from '../../accounts/people.ts';
 import { desk, useConsole } from './console.ts';
 
 useConsole();
@@ -116,20 +119,70 @@ test('has a title for every kind, and a text for every sentence', async () => {
   expect(keys.filter((key) => sentence('en', key) === key)).toEqual([]);
 });
 
+/** Has the site name an address for those on duty. */
+async function onDutyAt(value: string): Promise<void> {
+  const { database, site } = desk.shop.services;
+  await database.db
+    .insertInto('site_settings')
+    .values({ key: 'contact.email', value })
+    .onConflict((same) => same.column('key').doUpdateSet({ value }))
+    .execute();
+  await site.refresh();
+}
+
 test('is mailed in the language of the admin whose address it is', async () => {
   const { database, site } = desk.shop.services;
-  const address = (value: string) =>
-    database.db
-      .insertInto('site_settings')
-      .values({ key: 'contact.email', value })
-      .onConflict((same) => same.column('key').doUpdateSet({ value }))
-      .execute();
   const users = database.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', desk.admin.userId);
   const { email } = await users.returning('email').executeTakeFirstOrThrow();
-  await address(email.toUpperCase());
-  await site.refresh();
-  expect(await onDuty(desk.shop.services)).toEqual({ to: email.toUpperCase(), lang: 'fr' });
-  await address('wacht@kaartje.test');
-  await site.refresh();
-  expect(await onDuty(desk.shop.services)).toEqual({ to: 'wacht@kaartje.test', lang: site.languages().fallback });
+  await onDutyAt(email.toUpperCase());
+  expect(await onDuty(desk.shop.services, 'refund-slow')).toEqual([{ to: email.toUpperCase(), lang: 'fr' }]);
+  await onDutyAt('wacht@kaartje.test');
+  const lang = site.languages().fallback;
+  expect(await onDuty(desk.shop.services, 'refund-slow')).toEqual([{ to: 'wacht@kaartje.test', lang }]);
+});
+
+// Source: issue 38
+test('is mailed to the site’s address, and to each admin whose part of the work it is', async () => {
+  const { services } = desk.shop;
+  const person = (admin_part: AdminPart, more: { disabled_at?: Date } = {}) =>
+    addPerson(services.database, { role_id: ROLE.admin, admin_part, lang: 'de', ...more });
+  const [finance, support] = [await person('finance'), await person('support')];
+  await person('finance', { disabled_at: new Date() });
+  await onDutyAt('wacht@kaartje.test');
+  const told = async (kind: string) => (await onDuty(services, kind)).map(({ to }) => to);
+  expect(await told('refund-slow')).toEqual(['wacht@kaartje.test', finance.email]);
+  expect(await told('mail-failed')).toEqual(['wacht@kaartje.test', support.email]);
+  expect(await told('job-failed')).toEqual(['wacht@kaartje.test']);
+  expect(await told('of an earlier version')).toEqual(['wacht@kaartje.test']);
+  expect((await onDuty(services, 'mail-failed')).at(-1)).toEqual({
+    to: support.email,
+    userId: support.id,
+    lang: 'de',
+  });
+  // who is both is told once
+  await onDutyAt(finance.email);
+  expect(await told('refund-slow')).toEqual([finance.email]);
+  // without an address it is the admin for everything who came first
+  await onDutyAt('');
+  const { email } = await services.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', desk.admin.userId)
+    .executeTakeFirstOrThrow();
+  expect(await told('mail-failed')).toEqual([email, support.email]);
+});
+
+// Source: issue 38
+test('is listed, and marked as seen, by those whose part of the work it is', async () => {
+  const id = await raise('refund-slow', 1);
+  const { database } = desk.shop.services;
+  const as = (admin_part: AdminPart) =>
+    database.db.updateTable('users').set({ admin_part }).where('id', '=', desk.admin.userId).execute();
+  await as('support');
+  expect((await list()).map(({ kind }) => kind)).not.toContain('refund-slow');
+  expect(await desk.post('/api/admin/alerts/seen', { id })).toMatchObject({ status: 404, message: 'TryAgain' });
+  await as('finance');
+  expect((await list()).map((one) => one.id)).toContain(id);
+  expect(await desk.post('/api/admin/alerts/seen', { id })).toMatchObject({ status: 200 });
+  await as('all');
 });

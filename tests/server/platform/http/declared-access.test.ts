@@ -12,6 +12,7 @@ const declared = (access: Access, input: object, more: object = {}) => ({
     method: 'POST',
     path: '/api/planted',
     access,
+    area: typeof access !== 'string' && access.includes('admin') ? 'shared' : undefined,
     input: v.object({ id: v.optional(idInput), ...input }),
     output: v.object({}),
     summary: 'Planted by a test',
@@ -27,6 +28,8 @@ describe('access that could not be kept is found before anything is served', () 
     ['what is owned, to anyone', declared('anyone', {}, { owned: { event: 'id' } }), 'it is for users'],
     ['an admin for no organizer', declared(['organizer', 'admin'], {}), 'it needs organizer_id'],
     ['an event code for no admin', declared(['organizer'], {}, { byEventCode: true }), 'an event code cannot open it'],
+    ['an admin’s without an area of the work', declared(['admin'], {}, { area: undefined }), 'an area of admins’ work'],
+    ['an area of admins’ work, to users', declared('user', {}, { area: 'orders' }), 'an area of admins’ work'],
     ['the end of a phone, to users', declared('user', {}, { afterEnd: true }), 'none has an end'],
     ['a phone of the door without its event', declared('door', {}), 'it names its event'],
     [

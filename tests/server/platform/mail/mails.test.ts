@@ -132,6 +132,26 @@ test('an alert is a row and one mail to the site’s contact address, in its lan
   ]);
 });
 
+// Source: issue 38
+test('an alert is a mail to each who is on duty, and the key of none has an address', async () => {
+  desk.options = {
+    ...desk.options,
+    onDuty: () => [
+      { to: 'wacht@kaartje.test', lang: 'nl' },
+      { to: 'an@kaartje.test', userId: 7, lang: 'nl' },
+    ],
+  };
+  await desk.database.transaction((trx) => raiseAlert(trx, { kind: 'retention-clock', says: 'ClockDiffers' }));
+  await desk.work();
+  const [{ id } = { id: '' }] = await desk.alerts();
+  expect(new Map((await desk.mails()).map(({ key, to_address }) => [to_address, key]))).toEqual(
+    new Map([
+      ['wacht@kaartje.test', `alert:${id}`],
+      ['an@kaartje.test', `alert:${id}:7`],
+    ]),
+  );
+});
+
 test('the link to an order’s tickets is made when the mail goes out, the same for each time it does', async () => {
   const { database } = desk;
   const { orderId } = await sell(database);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type ConsentRow, consentsTable, exportConsents, listConsents } from '#wire/admin/consents.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
 import { mailIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -13,6 +14,7 @@ import styles from '../users/users-page.module.css';
 /** Who agreed to news by mail, and who withdrew it, with the words that they read. Source: issue 17. */
 export function ConsentsPage(): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   return (
     <ServerTable
       name="consents"
@@ -32,7 +34,7 @@ export function ConsentsPage(): ReactNode {
         all: <Trans>Agree</Trans>,
         values: { 0: t`Withdrew` },
       })}
-      file={{ endpoint: exportConsents, name: 'newsletter.csv' }}
+      {...(may('newsletter') && { file: { endpoint: exportConsents, name: 'newsletter.csv' } })}
       empty={
         <EmptyState
           heading="h2"

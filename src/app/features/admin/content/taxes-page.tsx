@@ -15,6 +15,7 @@ import { ServerTable } from '#app/table/server-table.tsx';
 import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
+import { AreaLink } from '../parts/area-link.tsx';
 import { DeleteContent } from './delete-content.tsx';
 import { Loaded } from './loaded.tsx';
 import { NewButton } from './new-button.tsx';
@@ -75,9 +76,9 @@ function TaxesTable(): ReactNode {
       <p className="small">
         <Trans>
           Commissions, payment fees and the VAT on fees are{' '}
-          <Link to="/admin/settings" className="link">
+          <AreaLink area="site" to="/admin/settings">
             settings of the site
-          </Link>
+          </AreaLink>
           .
         </Trans>
       </p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { adminEventsTable, listAdminEvents } from '#wire/admin/events.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,6 +17,7 @@ import { useEventActions } from './use-event-actions.ts';
 export function AdminEventsPage(): ReactNode {
   const { t } = useLingui();
   useSaid();
+  const may = useMay();
   const names = useStateNames();
   const { actionsOf, openForm, isOpening, online } = useEventActions();
   return (
@@ -34,16 +36,18 @@ export function AdminEventsPage(): ReactNode {
       searchLabel={t`Event, town, pass code or organization`}
       {...chipFilter({ name: 'state', label: t`How events stand`, values: names })}
       create={
-        <Button
-          size="small"
-          disabled={!online}
-          loading={isOpening}
-          loadingText={t`One moment…`}
-          onClick={() => openForm(undefined)}
-        >
-          <Icon d={plusIcon} size={18} stroke={2.1} />
-          <Trans>New event</Trans>
-        </Button>
+        may('events') && (
+          <Button
+            size="small"
+            disabled={!online}
+            loading={isOpening}
+            loadingText={t`One moment…`}
+            onClick={() => openForm(undefined)}
+          >
+            <Icon d={plusIcon} size={18} stroke={2.1} />
+            <Trans>New event</Trans>
+          </Button>
+        )
       }
       empty={
         <EmptyState

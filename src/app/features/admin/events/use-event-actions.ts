@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { makeEventCode } from '#wire/admin/event-codes.ts';
 import { type AdminEvent, listAdminEvents, setEventPlace } from '#wire/admin/events.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -24,6 +25,7 @@ export function useEventActions(): EventActions {
   const { t } = useLingui();
   const toast = useToast();
   const textOf = useErrorText();
+  const may = useMay();
   const online = useOnline();
   const { mutate: make, isPending: isOpening } = useMutation(mutation(makeEventCode));
   const { mutate: place } = useMutation(mutation(setEventPlace, { invalidates: [listAdminEvents] }));
@@ -38,13 +40,17 @@ export function useEventActions(): EventActions {
     online ? { hint } : { hint: t`This needs a connection.`, isOff: true };
   const placed = usePlacedText();
   const actionsOf = ({ id, title, publish, featured, state }: AdminEvent): readonly RowAction[] => [
-    {
-      key: 'edit',
-      label: t`Edit`,
-      icon: pencilIcon,
-      ...needs(t`By a link that works once, within 5 minutes`),
-      run: () => openForm(id),
-    },
+    ...(may('events')
+      ? [
+          {
+            key: 'edit',
+            label: t`Edit`,
+            icon: pencilIcon,
+            ...needs(t`By a link that works once, within 5 minutes`),
+            run: () => openForm(id),
+          },
+        ]
+      : []),
     {
       key: 'feature',
       label: featured === 1 ? t`Feature no longer` : t`Feature`,

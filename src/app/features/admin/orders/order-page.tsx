@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { alertAreaOf } from '#domain/admin/alert-kinds.ts';
 import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
 import { type AdminOrder, askAboutOrder, getAdminOrder, listAdminOrders } from '#wire/admin/orders.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -20,6 +22,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useAlertWords } from '../alerts/use-alert-words.ts';
 import { LOOK_EVERY_MS, momentOf } from '../moment.ts';
+import { AreaLink } from '../parts/area-link.tsx';
 import { QueryResult } from '../query-result.tsx';
 import { Bookings } from './order-bookings.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -71,9 +74,9 @@ function Order({ order, address }: { readonly order: AdminOrder; readonly addres
         <Notice key={id} kind="warn" title={words(kind).title}>
           {words(kind).advice} <span lang={text_lang ?? 'en'}>{text}</span>{' '}
           <span className="muted num">{momentOf(at)}</span>{' '}
-          <Link to="/admin/alerts" className="link">
+          <AreaLink area={alertAreaOf(kind) ?? 'site'} to="/admin/alerts">
             <Trans>To what waits</Trans>
-          </Link>
+          </AreaLink>
         </Notice>
       ))}
       <div className={styles['columns']}>
@@ -97,6 +100,7 @@ function Order({ order, address }: { readonly order: AdminOrder; readonly addres
 
 function Head({ order, address }: { readonly order: AdminOrder; readonly address: BookingAddress }): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   const online = useOnline();
   const { order_number: number, state, created_at, hold_until, bookings, buyer, payments } = order;
   const [only] = bookings.length === 1 ? bookings : [];
@@ -121,24 +125,24 @@ function Head({ order, address }: { readonly order: AdminOrder; readonly address
         </p>
       </div>
       <div className={styles['actions']}>
-        {payments.some(({ reference }) => reference !== '') && <AskAgain order={order} />}
-        {only && isLive && (
-          <>
-            <Button kind="outline" size="small" {...off} onClick={() => online && address.show(only.id, 'resend')}>
-              <Icon d={sendIcon} size={18} />
-              <Trans>Resend</Trans>
-            </Button>
-            <Button
-              kind="outline"
-              size="small"
-              className={styles['danger']}
-              {...off}
-              onClick={() => online && address.show(only.id, 'cancel')}
-            >
-              <Icon d={undo2Icon} size={18} />
-              <Trans>Pay back</Trans>
-            </Button>
-          </>
+        {may('payments') && payments.some(({ reference }) => reference !== '') && <AskAgain order={order} />}
+        {only && isLive && may('buyers') && (
+          <Button kind="outline" size="small" {...off} onClick={() => online && address.show(only.id, 'resend')}>
+            <Icon d={sendIcon} size={18} />
+            <Trans>Resend</Trans>
+          </Button>
+        )}
+        {only && isLive && may('refunds') && (
+          <Button
+            kind="outline"
+            size="small"
+            className={styles['danger']}
+            {...off}
+            onClick={() => online && address.show(only.id, 'cancel')}
+          >
+            <Icon d={undo2Icon} size={18} />
+            <Trans>Pay back</Trans>
+          </Button>
         )}
       </div>
     </header>

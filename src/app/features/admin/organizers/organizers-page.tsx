@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -14,6 +13,7 @@ import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { chipFilter } from '#app/table/filter-chips.tsx';
 import styles from '../users/users-page.module.css';
+import { AreaLink } from '../parts/area-link.tsx';
 import { CheckSheet } from './check-sheet.tsx';
 
 /** Who sells here, those first who wait to be checked before their first event is shown. Source: DSA article 30. */
@@ -81,9 +81,9 @@ function useColumns(): readonly TableColumn<OrganizerRow>[] {
       isName: true,
       card: 'title',
       cell: ({ name, user_id }) => (
-        <Link className={styles['open']} to="/admin/users" search={{ user: String(user_id) } as never}>
+        <AreaLink area="users" className={styles['open']} to="/admin/users" search={{ user: String(user_id) }}>
           {name}
-        </Link>
+        </AreaLink>
       ),
     },
     {

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#domain/content/format-count.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
@@ -8,6 +7,7 @@ import { circleCheckIcon, circleExclamationPointIcon } from '#app/ui/icons/first
 import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useAge } from '../moment.ts';
+import { AreaLink } from '../parts/area-link.tsx';
 import { useProviders } from '../orders/order-state.tsx';
 import type { Overview } from './overview-page.tsx';
 import styles from './overview-page.module.css';
@@ -146,9 +146,9 @@ function Jobs({ jobs }: { readonly jobs: Overview['health']['jobs'] }): ReactNod
     <Line
       look={isLate ? 'no' : failed > 0 ? 'warn' : 'ok'}
       name={
-        <Link to="/admin/jobs" className="link">
+        <AreaLink area="jobs" to="/admin/jobs">
           <Trans>Jobs</Trans>
-        </Link>
+        </AreaLink>
       }
     >
       {isLate ? (
@@ -175,9 +175,9 @@ function Mails({ mails }: { readonly mails: Overview['health']['mails'] }): Reac
     <Line
       look={isLate ? 'no' : failed > 0 ? 'warn' : 'ok'}
       name={
-        <Link to="/admin/mails" className="link">
+        <AreaLink area="mails" to="/admin/mails">
           <Trans>Mails</Trans>
-        </Link>
+        </AreaLink>
       }
     >
       <Plural value={waiting} one="# waits" other="# wait" />

@@ -40,11 +40,11 @@ export function OverviewPage(): ReactNode {
       <QueryResult query={overview}>
         {({ data }) => (
           <>
-            <Today today={data.today} />
+            {data.today && <Today today={data.today} />}
             <div className={styles['columns']}>
               <div>
                 <NeedsSomebody overview={data} />
-                <PeriodicJobs jobs={data.jobs} />
+                {data.jobs && <PeriodicJobs jobs={data.jobs} />}
               </div>
               <Health health={data.health} />
             </div>
@@ -55,7 +55,9 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-function Today({ today }: { readonly today: Overview['today'] }): ReactNode {
+type TodayFigures = NonNullable<Overview['today']>;
+
+function Today({ today }: { readonly today: TodayFigures }): ReactNode {
   const change = changeOf(today);
   const figures = [
     {
@@ -89,7 +91,7 @@ function Today({ today }: { readonly today: Overview['today'] }): ReactNode {
 }
 
 /** By how much today differs from yesterday, as a percentage; undefined where yesterday had nothing. */
-function changeOf({ paid, paid_yesterday }: Overview['today']): string | undefined {
+function changeOf({ paid, paid_yesterday }: TodayFigures): string | undefined {
   const before = fromWire(paid_yesterday) ?? 0;
   if (before === 0) return undefined;
   const percent = Math.round((((fromWire(paid) ?? 0) - before) / before) * 100);

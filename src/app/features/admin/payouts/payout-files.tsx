@@ -13,6 +13,7 @@ import {
 } from '#wire/admin/payout-files.ts';
 import { listPayouts } from '#wire/admin/payouts.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
@@ -32,17 +33,25 @@ import styles from './payouts-page.module.css';
 /** Which settings are missing before a SEPA file can be made, and the way there. Source: issue 32. */
 export function MissingPayer({ missing }: { readonly missing: readonly string[] }): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   if (missing.length === 0) return null;
   const names: Readonly<Record<string, string>> = { 'payout.holder': t`account holder`, 'payout.iban': 'IBAN' };
   const what = missing.map((key) => names[key] ?? key).join(', ');
   return (
     <Notice title={<Trans>A SEPA file for the bank cannot be made yet.</Trans>}>
-      <Trans>
-        The settings do not say from which account payouts are paid. Missing: {what}.{' '}
-        <Link to="/admin/settings" className="link">
-          Fill it in under Payouts
-        </Link>
-      </Trans>
+      {may('site') ? (
+        <Trans>
+          The settings do not say from which account payouts are paid. Missing: {what}.{' '}
+          <Link to="/admin/settings" className="link">
+            Fill it in under Payouts
+          </Link>
+        </Trans>
+      ) : (
+        <Trans>
+          The settings do not say from which account payouts are paid. Missing: {what}. An admin for everything fills it
+          in.
+        </Trans>
+      )}
     </Notice>
   );
 }

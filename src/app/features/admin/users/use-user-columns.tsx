@@ -7,13 +7,13 @@ import type { UserRow } from '#wire/admin/users.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleName } from './use-role-names.ts';
 import styles from './users-page.module.css';
 
 export function useUserColumns(): readonly TableColumn<UserRow>[] {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const roles = useRoleNames();
+  const roleName = useRoleName();
   const seen = (at: string | null): string => {
     if (at === null) return t`not known`;
     const { date, time } = wallClock(new Date(at));
@@ -33,7 +33,7 @@ export function useUserColumns(): readonly TableColumn<UserRow>[] {
       card: 'line',
       cell: ({ email }) => <span className={styles['email']}>{email}</span>,
     },
-    { key: 'role_id', title: t`Role`, card: 'note', cell: ({ role_id }) => roles[role_id] },
+    { key: 'role_id', title: t`Role`, card: 'note', cell: roleName },
     { key: 'confirmed', title: t`Status`, card: 'note', cell: (user) => <UserTag user={user} /> },
     { key: 'last_seen', title: t`Last seen`, cell: ({ last_seen }) => <span className="num">{seen(last_seen)}</span> },
   ];

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { formatDateTime, formatTableDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { enableUser, endUserSessions, getUser, listUsers, sendUserResetLink, type UserRow } from '#wire/admin/users.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
+import { useAdminPart, useMay } from '#app/data/admin-part.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -27,7 +29,7 @@ import { useTold } from '../use-told.ts';
 import { DisableSheet } from './disable-sheet.tsx';
 import { mayBeActedAs } from './may-be-acted-as.ts';
 import { RoleSheet } from './role-sheet.tsx';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleName } from './use-role-names.ts';
 import { UserTag } from './use-user-columns.tsx';
 import styles from './users-page.module.css';
 
@@ -102,7 +104,7 @@ function UserView({ user, signInAs }: { readonly user: User; readonly signInAs: 
       )}
       <Facts user={user} />
       {user.confirmed === 1 ? (
-        <Actions user={user} signInAs={signInAs} />
+        <OwnActions user={user} signInAs={signInAs} />
       ) : (
         <p className="muted">
           <Trans>Nobody has confirmed this address yet. Sign-ups that nobody confirms are deleted by themselves.</Trans>
@@ -115,14 +117,14 @@ function UserView({ user, signInAs }: { readonly user: User; readonly signInAs: 
 function Facts({ user }: { readonly user: User }): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const roles = useRoleNames();
+  const roleName = useRoleName();
   const { seller, devices } = user;
   const day = formatTableDate(wallClock(new Date(user.created_at)).date, lang);
   const published = seller?.published ?? 0;
   const events = seller?.events ?? 0;
   const rows = [
     { key: 'email', label: t`E-mail`, value: <span className={styles['email']}>{user.email}</span> },
-    { key: 'role', label: t`Role`, value: roles[user.role_id] },
+    { key: 'role', label: t`Role`, value: roleName(user) },
     { key: 'since', label: t`Since`, value: day },
     { key: 'orders', label: t`Paid orders`, value: String(user.orders) },
     ...(seller
@@ -141,8 +143,20 @@ function Facts({ user }: { readonly user: User }): ReactNode {
   return <KeyValues rows={rows} />;
 }
 
+/** What is changed about an admin's account is an admin's for everything. */
+function OwnActions(props: { readonly user: User; readonly signInAs: Props['signInAs'] }): ReactNode {
+  const part = useAdminPart();
+  if (props.user.role_id !== ROLE.admin || part === 'all') return <Actions {...props} />;
+  return (
+    <p className="muted">
+      <Trans>Only an admin for everything changes the account of an admin.</Trans>
+    </p>
+  );
+}
+
 function Actions({ user, signInAs }: { readonly user: User; readonly signInAs: Props['signInAs'] }): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   const online = useOnline();
   const disabling = useOverlay('disable-user');
   const changing = useOverlay('user-role');
@@ -152,7 +166,7 @@ function Actions({ user, signInAs }: { readonly user: User; readonly signInAs: P
   const off = online ? {} : { disabled: true, title: t`This needs a connection.` };
   return (
     <div className={styles['sheet']}>
-      {mayBeActedAs(user) && (
+      {may('impersonation') && mayBeActedAs(user) && (
         <Button full {...off} onClick={() => signInAs(user)}>
           <Icon d={logInIcon} size={18} />
           <Trans>Sign in as {name}</Trans>
@@ -162,9 +176,11 @@ function Actions({ user, signInAs }: { readonly user: User; readonly signInAs: P
         <Button kind="outline" {...off} onClick={ending.show}>
           <Trans>End sessions</Trans>
         </Button>
-        <Button kind="outline" {...off} onClick={changing.show}>
-          <Trans>Change the role</Trans>
-        </Button>
+        {may('roles') && (
+          <Button kind="outline" {...off} onClick={changing.show}>
+            <Trans>Change the role</Trans>
+          </Button>
+        )}
       </div>
       {user.disabled === 0 && (
         <Button kind="outline" full {...off} onClick={sending.show}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { listUsers, type UserRow, usersTable } from '#wire/admin/users.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { logInIcon } from '#app/ui/icons/organizer.ts';
@@ -22,6 +23,7 @@ const HERE = '/admin/users';
 /** Every user, what an admin does about one of them beside it, and the way to be signed in as them. Source: ADM-24, IMP-01, screens 70. */
 export function UsersPage(): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   const columns = useUserColumns();
   const groups = useGroups();
   const { id, close } = useUserAddress();
@@ -38,6 +40,7 @@ export function UsersPage(): ReactNode {
   };
   const actions = (user: UserRow): readonly RowAction[] => {
     const name = user.name || user.email;
+    if (!may('impersonation')) return [];
     return [
       {
         key: 'sign-in-as',

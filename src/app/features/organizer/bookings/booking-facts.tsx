@@ -5,6 +5,7 @@ import { BRAND_TABLE, PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { BookingAdmission } from '#wire/organizer/one-booking.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { useOnline } from '#app/data/network.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -162,7 +163,9 @@ function CorrectButton({
   correct: () => void;
 }): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   const online = useOnline();
+  if (!may('buyers')) return null;
   if (mayCorrect === 0)
     return (
       <p className="small muted">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { makeBookingLink } from '#wire/organizer/one-booking.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -55,6 +56,7 @@ function Asked({ request }: { request: NonNullable<Booking['request']> }): React
 
 function Actions({ booking, address }: { booking: Booking; address: BookingAddress }): ReactNode {
   const { t } = useLingui();
+  const may = useMay();
   const online = useOnline();
   const toast = useToast();
   const textOf = useBookingError();
@@ -70,23 +72,29 @@ function Actions({ booking, address }: { booking: Booking; address: BookingAddre
     );
   return (
     <div className={styles['actions']}>
-      <Button kind="outline" {...off} onClick={() => online && address.show(booking.id, 'resend')}>
-        <Icon d={sendIcon} size={18} />
-        <Trans>Resend</Trans>
-      </Button>
-      <Button kind="outline" {...off} loading={isPending} onClick={() => online && download()}>
-        <Icon d={downloadIcon} size={18} />
-        PDF
-      </Button>
-      <Button
-        kind="outline"
-        className={styles['danger']}
-        {...off}
-        onClick={() => online && address.show(booking.id, 'cancel')}
-      >
-        <Icon d={banIcon} size={18} />
-        <Trans>Cancel or refund</Trans>
-      </Button>
+      {may('buyers') && (
+        <>
+          <Button kind="outline" {...off} onClick={() => online && address.show(booking.id, 'resend')}>
+            <Icon d={sendIcon} size={18} />
+            <Trans>Resend</Trans>
+          </Button>
+          <Button kind="outline" {...off} loading={isPending} onClick={() => online && download()}>
+            <Icon d={downloadIcon} size={18} />
+            PDF
+          </Button>
+        </>
+      )}
+      {may('refunds') && (
+        <Button
+          kind="outline"
+          className={styles['danger']}
+          {...off}
+          onClick={() => online && address.show(booking.id, 'cancel')}
+        >
+          <Icon d={banIcon} size={18} />
+          <Trans>Cancel or refund</Trans>
+        </Button>
+      )}
     </div>
   );
 }

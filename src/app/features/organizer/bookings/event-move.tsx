@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { type EventMove, getEventMove, mailMoveAgain } from '#wire/organizer/event-move.ts';
+import { useMay } from '#app/data/admin-part.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** Who was told that the event moved, who was not, and the way to tell them. Source: issue 28. */
 export function EventMoved({ eventId, title, isAdmin }: Props): ReactNode {
+  const may = useMay();
   const { data } = useQuery({
     ...query(getEventMove, { event_id: eventId }),
     staleTime: 0,
@@ -35,7 +37,7 @@ export function EventMoved({ eventId, title, isAdmin }: Props): ReactNode {
     <Panel className={styles['progress']}>
       <MoveMails move={move} />
       {move.failed > 0 && <Unreached mails={move} isAdmin={isAdmin} />}
-      {move.failed > 0 && <MailAgain eventId={eventId} title={title} />}
+      {move.failed > 0 && may('refunds') && <MailAgain eventId={eventId} title={title} />}
     </Panel>
   );
 }
