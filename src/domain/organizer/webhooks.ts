@@ -11,6 +11,9 @@ export const WEBHOOK_URL_MAX = 500;
 /** Hours that a replaced secret still signs beside the new one. */
 export const FORMER_SECRET_HOURS = 24;
 
+/** Replaced secrets that sign beside the new one at once, those replaced last. */
+export const FORMER_SECRETS_MAX = 4;
+
 /** Tries of one webhook that are listed. */
 export const WEBHOOK_TRIES_LISTED = 50;
 

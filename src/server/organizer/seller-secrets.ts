@@ -143,7 +143,7 @@ export function payoutFileOf(
   return secrets.open(file_sealed, PAYOUT_FILE.purpose, String(id)).toString();
 }
 
-/** What a webhook's messages are signed with, and what they were before: bound to its row. */
+/** What a webhook's messages are signed with, and what they were before, with spaces between: bound to its row. */
 const WEBHOOK = { purpose: 'webhook secret', sealed: 'secret_sealed', keyId: 'secret_key_id' } as const;
 const FORMER_WEBHOOK = { purpose: WEBHOOK.purpose, sealed: 'former_sealed', keyId: 'former_key_id' } as const;
 
@@ -158,12 +158,24 @@ export function sealedWebhookSecret(
   };
 }
 
+/** Columns that hold the secrets of a webhook before the present one, the last of them first. */
+export function sealedFormerSecrets(
+  former: readonly string[],
+  { id, secrets, until }: { readonly id: number; readonly secrets: Secrets; readonly until: Date },
+) {
+  return {
+    former_sealed: secrets.seal(Buffer.from(former.join(' ')), FORMER_WEBHOOK.purpose, String(id)),
+    former_key_id: secrets.keyId,
+    former_until: until,
+  };
+}
+
 type WebhookRow = Pick<
   Selectable<WebhookEndpoints>,
   'id' | 'secret_sealed' | 'secret_key_id' | 'former_sealed' | 'former_key_id' | 'former_until'
 >;
 
-/** What signs a webhook's messages: its secret, and the one before it while that lasts. @throws Refusal 503 while SECRET_KEY is being changed */
+/** What signs a webhook's messages: its secret, and those before it while they last. @throws Refusal 503 while SECRET_KEY is being changed */
 export function webhookSecretsOf(
   row: WebhookRow,
   { secrets, now }: { readonly secrets: Secrets; readonly now: Date },
@@ -173,7 +185,7 @@ export function webhookSecretsOf(
     const bytes = row[sealed];
     if (bytes === null) return [];
     if (row[keyId] !== secrets.keyId) throw commonRefusal('SomethingWentWrongLater');
-    return [secrets.open(bytes, purpose, String(row.id)).toString()];
+    return secrets.open(bytes, purpose, String(row.id)).toString().split(' ');
   });
 }
 

@@ -19,7 +19,7 @@ const webhook = v.object({
   off_reason: v.string(),
   /** messages that are still to be sent */
   waiting: v.number(),
-  /** until when the secret before the present one signs too; empty: it does not */
+  /** until when the secrets before the present one sign too; empty: they do not */
   former_until: v.string(),
 });
 export type Webhook = v.InferOutput<typeof webhook>;
@@ -94,7 +94,7 @@ export const changeWebhook = endpoint({
   summary: 'Change what an address is told of, or switch it off or on',
 });
 
-/** The former secret signs beside the new one for a day. */
+/** The former secrets sign beside the new one for a day. */
 export const renewWebhookSecret = endpoint({
   name: 'organizer.renewWebhookSecret',
   method: 'POST',

@@ -5,7 +5,7 @@ import type { changeWebhook, deleteWebhook } from '#wire/organizer/webhooks.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { writeOff } from './send-message.ts';
+import { WORKING, writeOff } from './send-message.ts';
 
 type ChangeCall = Call<typeof changeWebhook>;
 
@@ -26,7 +26,7 @@ export async function handleChangeWebhook(call: ChangeCall): Promise<ReplyOf<typ
 async function writeOn(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
-    .set({ off_at: null, off_reason: '', failing_since: null, told_at: null, slow: false })
+    .set({ off_at: null, off_reason: '', slow: false, ...WORKING })
     .where('id', '=', id)
     .execute();
 }

@@ -81,16 +81,19 @@ export function triesOf(db: Kysely<DB>) {
     .innerJoin('webhook_messages', 'webhook_messages.id', 'webhook_tries.message_id')
     .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_tries.endpoint_id')
     .selectAll('webhook_tries')
-    .select(['webhook_messages.type', 'webhook_messages.run_at', 'webhook_endpoints.off_at']);
+    .select(['webhook_messages.type', 'webhook_messages.run_at', 'webhook_endpoints.off_at', 'paused_until']);
 }
 
 interface TryRow extends Selectable<WebhookTries> {
   readonly type: string;
   readonly run_at: Date | null;
   readonly off_at: Date | null;
+  readonly paused_until: Date | null;
 }
 
-export function tryOf({ id, message_id, at, ms, status, reason, answer, type, run_at, off_at }: TryRow): WebhookTry {
+export function tryOf({ run_at, off_at, paused_until, ...row }: TryRow): WebhookTry {
+  const { id, message_id, type, at, ms, status, reason, answer } = row;
+  const next = run_at && paused_until && paused_until > run_at ? paused_until : run_at;
   return {
     id,
     message_id,
@@ -100,6 +103,6 @@ export function tryOf({ id, message_id, at, ms, status, reason, answer, type, ru
     status: status ?? 0,
     reason,
     answer,
-    next_at: off_at === null ? (run_at?.toISOString() ?? '') : '',
+    next_at: off_at === null ? (next?.toISOString() ?? '') : '',
   };
 }

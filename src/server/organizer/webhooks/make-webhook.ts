@@ -1,11 +1,11 @@
-import { FORMER_SECRET_HOURS, WEBHOOKS_MAX } from '#domain/organizer/webhooks.ts';
+import { FORMER_SECRET_HOURS, FORMER_SECRETS_MAX, WEBHOOKS_MAX } from '#domain/organizer/webhooks.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { makeWebhook, renewWebhookSecret } from '#wire/organizer/webhooks.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { newWebhookSecret } from '#server/platform/webhooks/webhook-signature.ts';
-import { sealedWebhookSecret } from '../seller-secrets.ts';
+import { sealedFormerSecrets, sealedWebhookSecret, webhookSecretsOf } from '../seller-secrets.ts';
 import { mailOfWebhook } from './webhook-mails.ts';
 
 type MakeCall = Call<typeof makeWebhook>;
@@ -54,11 +54,12 @@ export async function handleMakeWebhook(call: MakeCall): Promise<ReplyOf<typeof 
   return { ...SUCCESS, data: { id, secret } };
 }
 
-/** Gives a webhook another secret; the one before it signs beside it for a day. */
+/** Gives a webhook another secret; those before it sign beside it for a day. */
 export async function handleRenewWebhookSecret(
   call: Call<typeof renewWebhookSecret>,
 ): Promise<ReplyOf<typeof renewWebhookSecret>> {
   const { caller, owned, services } = call;
+  const { secrets } = services;
   const id = owned.webhook;
   const requireStill = await requireOwner(call);
   const secret = newWebhookSecret();
@@ -66,16 +67,19 @@ export async function handleRenewWebhookSecret(
   await services.database.transaction(async (trx) => {
     await requireStill(trx);
     const endpoint = await trx
-      .updateTable('webhook_endpoints')
-      .set((eb) => ({
-        former_sealed: eb.ref('secret_sealed'),
-        former_key_id: eb.ref('secret_key_id'),
-        former_until: new Date(at.getTime() + FORMER_SECRET_HOURS * 3_600_000),
-        ...sealedWebhookSecret(secret, { id, secrets: services.secrets }),
-      }))
+      .selectFrom('webhook_endpoints')
+      .selectAll()
       .where('id', '=', id)
-      .returning(['id', 'organization_id', 'url'])
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
+    // which of today's their software has, nobody knows: all of them sign
+    const former = webhookSecretsOf(endpoint, { secrets, now: at }).slice(0, FORMER_SECRETS_MAX);
+    const until = new Date(at.getTime() + FORMER_SECRET_HOURS * 3_600_000);
+    await trx
+      .updateTable('webhook_endpoints')
+      .set({ ...sealedWebhookSecret(secret, { id, secrets }), ...sealedFormerSecrets(former, { id, secrets, until }) })
+      .where('id', '=', id)
+      .execute();
     const about = { subject: 'organization' as const, subjectId: caller.organizationId, action: 'webhook secret made' };
     await audit(trx, { by: personOf(call), at, ...about, detail: { webhook: id } });
     await mailOfWebhook(trx, services, { endpoint, says: 'Secret' });

@@ -5,7 +5,7 @@ import type { Posted } from '#server/platform/webhooks/webhook-post.ts';
 import { signedHeaders } from '#server/platform/webhooks/webhook-signature.ts';
 import type { Services } from '#server/services.ts';
 import { webhookSecretsOf } from '../seller-secrets.ts';
-import { nextTry } from './webhook-back-off.ts';
+import { nextTry, pausedUntil } from './webhook-back-off.ts';
 import { mailOfWebhook } from './webhook-mails.ts';
 
 export type Endpoint = Selectable<WebhookEndpoints>;
@@ -77,6 +77,9 @@ function lock(trx: Transaction<DB>, id: number): Promise<Endpoint | undefined> {
   return trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** What is noted of a webhook that takes messages. */
+export const WORKING = { failing_since: null, told_at: null, paused_until: null } as const;
+
 async function noteTaken(
   trx: Transaction<DB>,
   { endpoint, message, at }: Pick<Noting, 'endpoint' | 'message' | 'at'>,
@@ -86,14 +89,10 @@ async function noteTaken(
     .set((eb) => ({ done_at: at, run_at: null, tries: eb('tries', '+', 1) }))
     .where('id', '=', message.id)
     .execute();
-  await trx
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: null, told_at: null })
-    .where('id', '=', endpoint.id)
-    .execute();
+  await trx.updateTable('webhook_endpoints').set(WORKING).where('id', '=', endpoint.id).execute();
 }
 
-/** The next try, or the end of them; an endpoint that goes on failing is told of to its owner, once, and switched off in the end. @returns whether that mail was written */
+/** The next try, or the end of them, and a pause before any other; an endpoint that goes on failing is told of to its owner, once, and switched off in the end. @returns whether that mail was written */
 async function noteFailed(
   trx: Transaction<DB>,
   services: Services,
@@ -105,7 +104,8 @@ async function noteFailed(
     .where('id', '=', message.id)
     .returning('tries')
     .executeTakeFirstOrThrow();
-  const next = nextTry(tries, { now: services.now(), random: Math.random() });
+  const now = services.now();
+  const next = nextTry(tries, { now, random: Math.random() });
   // one that was taken meanwhile, sent by hand, is tried no more
   await trx
     .updateTable('webhook_messages')
@@ -114,7 +114,11 @@ async function noteFailed(
     .where('done_at', 'is', null)
     .execute();
   const since = endpoint.failing_since ?? at;
-  await trx.updateTable('webhook_endpoints').set({ failing_since: since }).where('id', '=', endpoint.id).execute();
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: since, paused_until: pausedUntil({ now, since }) })
+    .where('id', '=', endpoint.id)
+    .execute();
   if (endpoint.off_at !== null) return false;
   if (posted.status === GONE) await switchOff(trx, services, { endpoint, why: 'gone', at });
   else if (at.getTime() - since.getTime() >= OFF_AFTER_MS)

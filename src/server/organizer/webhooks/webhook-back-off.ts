@@ -4,6 +4,18 @@ const DELAYS_IN_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 57_600] a
 /** Share by which a delay is stretched or shortened at random: messages that failed together do not come back together. */
 const JITTER = 0.1;
 
+/** How long a webhook pauses that has just begun to fail, and how long at most. */
+const PAUSE_MS = { least: 5_000, most: 900_000 } as const;
+
+/**
+ * Until when a webhook that failed is sent nothing: it pauses for as long as it has failed so far. An outage costs each message
+ * few of its tries, and its end is soon known.
+ */
+export function pausedUntil({ now, since }: { readonly now: Date; readonly since: Date }): Date {
+  const failed = now.getTime() - since.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(failed, PAUSE_MS.least), PAUSE_MS.most));
+}
+
 /**
  * When a message is tried again after a failed try, or null: that was the last.
  * @param tries tries so far, from 1

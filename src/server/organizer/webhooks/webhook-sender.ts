@@ -74,7 +74,7 @@ export async function sendNext(services: Services, lane: Lane): Promise<boolean>
   return due !== undefined;
 }
 
-/** Takes the endpoint that has waited longest of those with a message due, and its oldest one; for this server alone until it is noted. */
+/** Takes the endpoint that has waited longest of those with a message due, and the oldest of these; for this server alone until it is noted. */
 async function lease({ database: { db }, now: clock }: Services, lane: Lane): Promise<Due | undefined> {
   const now = clock();
   const { rows } = await sql<{ id: number }>`
@@ -84,6 +84,7 @@ async function lease({ database: { db }, now: clock }: Services, lane: Lane): Pr
       join users on users.id = organizations.owner_id
       where webhook_endpoints.slow = ${lane === 'slow'} and webhook_endpoints.off_at is null
         and (webhook_endpoints.leased_until is null or webhook_endpoints.leased_until <= ${now})
+        and (webhook_endpoints.paused_until is null or webhook_endpoints.paused_until <= ${now})
         and users.role_id = ${ROLE.organizer} and users.deleted_at is null and users.disabled_at is null
         and exists (
           select from webhook_messages where endpoint_id = webhook_endpoints.id and run_at <= ${now}
@@ -107,7 +108,6 @@ async function lease({ database: { db }, now: clock }: Services, lane: Lane): Pr
     .selectAll()
     .where('endpoint_id', '=', chosen.id)
     .where('run_at', '<=', now)
-    .orderBy('run_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

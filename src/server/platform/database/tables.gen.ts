@@ -1237,6 +1237,7 @@ export interface WebhookEndpoints {
   slow: Generated<boolean>;
   tried_at: Timestamp | null;
   leased_until: Timestamp | null;
+  paused_until: Timestamp | null;
 }
 
 export interface WebhookMessages {

@@ -134,6 +134,27 @@ test('cash that is given back and taken again at the door is told each time it i
   expect(told.map(({ type }) => type)).toEqual(['order.paid', 'order.paid']);
 });
 
+test('a check-in that is taken back and made again is told both times', async () => {
+  const { shop } = scene;
+  const door = await openDoor(shop, { quantity: 1 });
+  const { organizationId: organization_id, eventId } = door.event;
+  const { db } = shop.database;
+  await db
+    .insertInto('webhook_endpoints')
+    .values({ organization_id, url: `${scene.receiver.origin}/in`, events: ['ticket.checked_in'] })
+    .execute();
+  const [first, second] = [randomUUID(), randomUUID()];
+  const code = door.codes[0] ?? '';
+  expect(await scan(shop, door, { nonce: first, code })).toMatchObject({ outcome: 'accepted' });
+  const undone = await shop.post(`/api/door/${eventId}/undo`, { nonce: first }, door.phone.headers);
+  expect(undone.statusCode).toBe(200);
+  expect(await scan(shop, door, { nonce: second, code })).toMatchObject({ outcome: 'accepted' });
+  // a phone that sends the same scan again changes nothing
+  await scan(shop, door, { nonce: second, code });
+  const told = await db.selectFrom('webhook_messages').select('type').execute();
+  expect(told.map(({ type }) => type)).toEqual(['ticket.checked_in', 'ticket.checked_in']);
+});
+
 test('what did not come to be is told to nobody: fact and message are there, or neither', async () => {
   const own = await addSeller();
   await made(own);

@@ -76,6 +76,7 @@ describe('a message that was not taken', () => {
     expect(await mailsTo(own)).toEqual(['A webhook has been made', 'A webhook fails']);
     answerWith(200);
     await paid(own);
+    scene.shop.later(15);
     await sendDue();
     expect([ids().length, await listed(own)]).toMatchObject([19, [{ state: 'on' }]]);
   });
@@ -150,6 +151,85 @@ describe('a message that was not taken', () => {
     scene.shop.later(1);
     await sendDue();
     expect(ids()).toHaveLength(1);
+  });
+});
+
+describe('a webhook that fails', () => {
+  const numbers = () => scene.receiver.got.map(({ body }) => (JSON.parse(body) as Told).data.order_number);
+  interface Told {
+    readonly data: { readonly order_number: string };
+  }
+
+  test('pauses as a whole: an outage costs one try at a time, and once it is over all goes out, the oldest first', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    const orders = [];
+    for (let order = 0; order < 3; order += 1) orders.push((await paid(own)).data.order_number);
+    answerWith(503);
+    await sendDue();
+    expect(numbers()).toEqual(orders.slice(0, 1));
+    for (const wait of [1, 2]) {
+      scene.shop.later(wait);
+      await sendDue();
+    }
+    // the oldest once more, and then the next, for its own turn has not come
+    expect(numbers()).toEqual([orders[0], orders[0], orders[1]]);
+    const [last] = await triesOf(own, id);
+    expect(Date.parse(last?.next_at ?? '') - Date.parse(last?.at ?? '')).toBeGreaterThan(60_000);
+    scene.receiver.got.length = 0;
+    answerWith(200);
+    scene.shop.later(10);
+    await sendDue();
+    expect([numbers(), await listed(own)]).toMatchObject([orders, [{ state: 'on', waiting: 0 }]]);
+  });
+
+  test('with one message alone takes the others meanwhile', async () => {
+    const own = await addSeller();
+    await made(own);
+    const [first, second] = [await paid(own), await paid(own)].map(({ data }) => data.order_number);
+    scene.receiver.answer = (response, { body }) =>
+      response.writeHead(body.includes(first ?? '') ? 500 : 200).end('answered');
+    await sendDue();
+    scene.shop.later(1);
+    await sendDue();
+    scene.shop.later(2);
+    await sendDue();
+    expect([numbers().includes(second ?? ''), await listed(own)]).toMatchObject([true, [{ state: 'on', waiting: 1 }]]);
+  });
+
+  test('works again at once when somebody sends a test that it takes, or switches it off and on', async () => {
+    const own = await addSeller();
+    const { id } = await made(own);
+    await paid(own);
+    await paid(own);
+    answerWith(500);
+    await sendDue();
+    await call(own, id, 'change', { on: false });
+    await call(own, id, 'change', { on: true });
+    await sendDue();
+    expect(ids()).toHaveLength(2);
+    answerWith(200);
+    await paid(own);
+    await tried(own, id, 'test');
+    await sendDue();
+    expect([ids().length, await listed(own)]).toMatchObject([4, [{ state: 'on', waiting: 2 }]]);
+  });
+
+  test('wakes the outbox for its mail, and for nothing else', async () => {
+    const own = await addSeller();
+    await made(own);
+    await paid(own);
+    answerWith(410);
+    const { services } = scene.shop;
+    let woken = 0;
+    services.jobs.subscribe({ notify: () => (woken += 1) });
+    const taken = await addSeller();
+    const { id } = await made(taken, { url: `${scene.receiver.origin}/taken` });
+    const before = woken;
+    await tried(taken, id, 'test');
+    expect(woken).toBe(before);
+    await sendDue();
+    expect(woken).toBe(before + 1);
   });
 });
 

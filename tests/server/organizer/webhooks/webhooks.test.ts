@@ -94,6 +94,34 @@ describe('a webhook', () => {
     });
   });
 
+  test('with a new secret twice in a day signs with all three, and of more with the last five', async () => {
+    const own = await addSeller();
+    const { id, secret } = await made(own);
+    const secrets = [secret];
+    const renew = async (): Promise<void> => {
+      const reply = await call(own, id, 'secret', { password: PASSWORD });
+      secrets.unshift(reply.json<{ data: { secret: string } }>().data.secret);
+    };
+    const signs = async (expected: readonly string[]): Promise<boolean> => {
+      scene.receiver.got.length = 0;
+      await call(own, id, 'test');
+      const [message] = scene.receiver.got;
+      return message !== undefined && isSignedBy(message, expected);
+    };
+    await renew();
+    scene.shop.later(23 * 60);
+    await renew();
+    expect(await signs(secrets)).toBe(true);
+    // the one that was there first too has a day from the last change on
+    scene.shop.later(23 * 60);
+    expect(await signs(secrets)).toBe(true);
+    for (let more = 0; more < 3; more += 1) await renew();
+    expect(await signs(secrets.slice(0, 5))).toBe(true);
+    scene.shop.later(24 * 60 + 1);
+    await renew();
+    expect(await signs(secrets.slice(0, 2))).toBe(true);
+  });
+
   test('is told nothing while it is switched off, nor of what it was not asked for', async () => {
     const own = await addSeller();
     const { id } = await made(own);

@@ -6,7 +6,7 @@ create table webhook_endpoints (
   events text[] not null check (events <@ array['order.paid', 'order.refunded', 'ticket.checked_in'] and events <> '{}'),
   secret_sealed bytea, -- what messages are signed with, bound to this row
   secret_key_id text, -- the SECRET_KEY it was sealed with
-  former_sealed bytea, -- the secret before it, which signs beside it for a while
+  former_sealed bytea, -- those before it, which sign beside it for a while
   former_key_id text,
   former_until timestamptz,
   created_at timestamptz not null default now(),
@@ -17,6 +17,7 @@ create table webhook_endpoints (
   slow boolean not null default false, -- its last try failed or took long: it waits apart from the others
   tried_at timestamptz,
   leased_until timestamptz, -- one server sends it one message until then
+  paused_until timestamptz, -- it failed: no message is tried before
   constraint webhook_endpoints_secret check ((secret_sealed is null) = (secret_key_id is null)),
   constraint webhook_endpoints_former check (
     (former_sealed is null) = (former_key_id is null) and (former_sealed is null) = (former_until is null)
@@ -38,6 +39,7 @@ create table webhook_messages (
   unique (endpoint_id, about)
 );
 create index webhook_messages_due on webhook_messages (endpoint_id, run_at) where run_at is not null;
+create index webhook_messages_oldest on webhook_messages (endpoint_id, id) where run_at is not null;
 create index webhook_messages_age on webhook_messages (created_at);
 
 create table webhook_tries (
