@@ -39,6 +39,7 @@ test('an organizer adds a webhook, sees its secret once, tries it, and sends a m
 
   await page.getByRole('button', { name: `Switch off ${url}` }).click();
   await expect(page.getByRole('button', { name: `Switch on ${url}` })).toBeVisible();
+  await expect(page.getByText('what waits is sent then', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${url}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { name: url })).toBeHidden();

@@ -104,7 +104,7 @@ test('an order to be paid in cash is paid once the cash is taken', async () => {
   await sendDue();
   expect(
     messages()
-      .map(({ type }) => type)
+      .map(({ type }) => String(type))
       .toSorted(),
   ).toEqual(['order.paid', 'ticket.checked_in']);
 });

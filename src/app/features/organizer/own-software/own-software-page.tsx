@@ -28,7 +28,7 @@ export function OwnSoftwarePage(): ReactNode {
       )}
       <p className="small muted">
         <Trans>
-          What its calls are and answer stands in{' '}
+          Calls and messages are listed in{' '}
           <a href="/api/openapi.json" className="link">
             the description of the API
           </a>

@@ -84,19 +84,20 @@ function Trouble({ webhook: { state, since, off_reason } }: Pick<Props, 'webhook
         </Trans>
       </Notice>
     );
-  if (off_reason === 'failed')
-    return (
-      <Notice kind="danger">
-        <Trans>It took nothing for five days and was switched off on {at}. What happened since it is not told.</Trans>
+  return (
+    state === 'off' && (
+      <Notice kind={off_reason === 'organizer' ? 'info' : 'danger'}>
+        {off_reason === 'failed' ? (
+          <Trans>It took nothing for five days and was switched off on {at}.</Trans>
+        ) : off_reason === 'gone' ? (
+          <Trans>It answered that it wants no more messages (410), and was switched off on {at}.</Trans>
+        ) : (
+          <Trans>It was switched off on {at}.</Trans>
+        )}{' '}
+        <Trans>What happens until you switch it on it is not told; what waits is sent then.</Trans>
       </Notice>
-    );
-  if (off_reason === 'gone')
-    return (
-      <Notice kind="danger">
-        <Trans>It answered that it wants no more messages (410), and was switched off on {at}.</Trans>
-      </Notice>
-    );
-  return null;
+    )
+  );
 }
 
 function Actions({ webhook }: Pick<Props, 'webhook'>): ReactNode {
