@@ -129,6 +129,7 @@ describe('a copy of one’s data', () => {
       [
         'account',
         'answers',
+        'api_tokens',
         'changes',
         'consents',
         'favourites',
@@ -142,6 +143,7 @@ describe('a copy of one’s data', () => {
         'reviews',
         'sessions',
         'tickets',
+        'webhooks',
       ].map((name) => `${name}.json`),
     );
     const read = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)));
