@@ -22,8 +22,8 @@ const LISTING_EVENTS = ['index', 'event-list.$category'];
 
 /**
  * Which module goes into which file, by who imports it: few files compress better than many. What starts, or several first views need,
- * is in two files, libraries and pages; the rest of a first view's capability is in one of its own, and so is what every page
- * loads when it is idle. All others are as the bundler has them: a file for each route,
+ * is in two files, libraries and pages; the rest of a first view's capability, and what it alone draws, is in one of its own,
+ * and so is what every page loads when it is idle. All others are as the bundler has them: a file for each route,
  * for each lazily loaded part, and for what these share.
  */
 export function splitting(frontEnd: FrontEnd): Rolldown.CodeSplittingOptions {
@@ -48,6 +48,12 @@ function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph
     return reached(graph, parts);
   });
   const idle = reached(graph, [whenIdle]);
+  /** Whether a module is of a first view's capability, or only that view imports it. */
+  const isOwn = (id: string, view: string): boolean => {
+    const { importers = [] } = graph.getModuleInfo(id) ?? {};
+    const parts = views[firstViews.indexOf(view)];
+    return /\/features\/|virtual:messages/.test(id) || importers.every((one) => parts?.has(one));
+  };
   return (id) => {
     // a language is a file of its own, and the server finds a route's files by their names
     if (id.endsWith('.po') || id.includes('?tsr-split') || OF_LATER_PARTS.test(id)) return null;
@@ -60,7 +66,7 @@ function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph
     // rules are some lines each: less than a file of their own
     const isRule = id.includes('/src/domain/');
     if (needing.length > 1 || (needing.length > 0 && (isSharedStyle || isRule))) return 'pages';
-    if (needing[0] !== undefined) return id.includes('/features/') ? needing[0].replaceAll(/\W+/g, '-') : null;
+    if (needing[0] !== undefined) return isOwn(id, needing[0]) ? needing[0].replaceAll(/\W+/g, '-') : null;
     return idle.has(id) ? 'idle' : null;
   };
 }

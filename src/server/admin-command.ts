@@ -67,7 +67,7 @@ async function askFirst(database: Database, email: string): Promise<void> {
     throw new CommandError(`${email} sells for an organization, so it cannot be an admin: take another address`);
   const what =
     known.roleId === ROLE.admin
-      ? `${email} is an admin. The link sets a new password and makes it one for everything; the second factors and sessions of today end when it is used.`
+      ? `${email} is an admin. The link sets a new password; a part of the work stays as long as another admin for everything is left; the second factors and sessions of today end when it is used.`
       : `${email} has an account. The link makes it an admin’s with a new password; its sessions of today end when it is used.`;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // without a terminal nobody answers

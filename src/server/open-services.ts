@@ -56,6 +56,7 @@ import { keptSecretKey, openSecrets } from './platform/secrets.ts';
 import { openWebhookPost } from './platform/webhooks/webhook-post.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { socialJobs } from './social/social-jobs.ts';
 import { socialRetention } from './social/social-retention.ts';
 import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
@@ -143,6 +144,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     accountJobs(services),
     orderJobs(services),
     papersJobs(services),
+    socialJobs(services),
     organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),

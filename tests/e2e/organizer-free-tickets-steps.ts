@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from './browser.ts';
+import { tokenOf } from './office.ts';
 
 export const LIST = '/dashboard/organizer/free-ticket';
 
@@ -35,3 +36,19 @@ export async function chooseFile(page: Page, content: string, { name = 'guests.c
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ tickets?$/ });
+
+/** Somebody has a free ticket of an event of the demo organizer. */
+export async function sendFreeTicket(
+  page: Page,
+  event_id: number,
+  customer_name: string,
+  customer_email: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
+  const reply = await page.request.post('/api/tickets', { headers, data: { event_id } });
+  const {
+    tickets: [first],
+  } = (await reply.json()) as { tickets: { id: number }[] };
+  const cart_detail = [{ event_id, ticket_id: first?.id, ticket_qty: 1 }];
+  await page.request.post('/api/checkout_ticket', { headers, data: { cart_detail, customer_name, customer_email } });
+}

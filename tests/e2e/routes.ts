@@ -31,6 +31,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/wallet': '/wallet',
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
   '/tickets-by-mail': '/tickets-by-mail',
+  '/your-mails': '/your-mails',
   '/blog': '/blog',
   '/blog-article/$article': '/blog-article/your-ticket-without-signal',
   '/contact': '/contact',
@@ -128,6 +129,8 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
 export const FURTHER_ADDRESSES: readonly string[] = [
   '/signup/organizer',
   '/no-such-page',
+  // an event without tickets yet, of which one can be told
+  '/event-details/lichtschip-7/27',
   '/HowItWorks',
   '/GDPRCompliance',
   '/TermsofServices',

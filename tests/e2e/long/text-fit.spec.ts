@@ -2,10 +2,10 @@ import type { Response } from '@playwright/test';
 import { LANGUAGES } from '#domain/content/languages.ts';
 import { hydrated, expect, origin, test } from '../browser.ts';
 import { Buyer, newGuest } from '../buying.ts';
-import { expectFit, openIn } from '../fit.ts';
+import { expectFit, expectSheetFits, openIn } from '../fit.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { BOOKING_SHEETS, bookingScene } from '../booking-sheets.ts';
-import { moving, sideways, still } from '../look.ts';
+import { moving, sideways } from '../look.ts';
 import { signedIn } from '../office.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
 import { inAllLanguages } from '../site-languages.ts';
@@ -167,22 +167,10 @@ test.describe('who sells', () => {
     for (const lang of LANGUAGES) {
       const words = await wordsIn(lang);
       for (const { what, address, shown, isAlone } of BOOKING_SHEETS) {
-        const about = `${what} in ${lang}`;
         await openIn(page, address(scene), lang);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const sheet = await shown(page, words);
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-        await still(page);
-        const faults = await textFaults(page);
-        expect.soft(isAlone ? faults.filter((fault) => !fault.startsWith('the page')) : faults, about).toEqual([]);
-        const wide = await sheet.evaluate((one) =>
-          [one, ...one.querySelectorAll('*')]
-            .filter(
-              (part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX),
-            )
-            .map((part) => `${part.tagName} ${part.getAttribute('class')}`),
-        );
-        expect.soft(wide, `${about} scrolls sideways`).toEqual([]);
+        await expectSheetFits(page, sheet, { what: `${what} in ${lang}`, isAlone });
         await page.context().setOffline(false);
         // what was chosen and typed would be there again
         await page.evaluate(() => sessionStorage.clear());

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { expect, hydrated, origin } from '../browser.ts';
 import { chooseEvent } from '../event-choice.ts';
 import { drawnPage, field, said, save, tab } from '../extras.ts';
-import { violationsInBothThemes } from '../look.ts';
+import { showWhole, violationsInBothThemes } from '../look.ts';
 import { openOwnOffice, test, tokenOf } from '../office.ts';
 import { buy, newEvent, type OwnEvent, SELLER } from '../sold-event.ts';
 
@@ -109,6 +109,7 @@ test('a new voucher says that sold tickets get it, its end is a day after its st
     page.getByText('This event is over. Only tickets that were sold already have the voucher.'),
   ).toBeVisible();
   await expect(sold).toHaveCount(0);
+  await showWhole(page, 390);
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 

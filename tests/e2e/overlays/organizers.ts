@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { hydrated } from '../browser.ts';
 import { chooseEvent } from '../event-choice.ts';
 import { openOffice, tokenOf } from '../office.ts';
+import { sendFreeTicket } from '../organizer-free-tickets-steps.ts';
 import { askToCancel, buy, newEvent, SELLER } from '../sold-event.ts';
 import { dialog, EBBE, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
 
@@ -46,15 +47,6 @@ async function withWebhook(page: Page): Promise<void> {
   const data = { url, events: ['order.refunded'], password: 'demo-kaartje' };
   await page.request.post('/api/organiser/webhooks/make', { headers, data });
   await go(page, OWN_SOFTWARE);
-}
-
-/** Somebody has a free ticket of an event that no other test changes. */
-async function sendFreeTicket(page: Page, customer_name: string, customer_email: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf()}` };
-  const reply = await page.request.post('/api/tickets', { headers, data: { event_id: EBBE } });
-  const { tickets } = (await reply.json()) as { tickets: { id: number }[] };
-  const cart_detail = [{ event_id: EBBE, ticket_id: tickets[0]?.id, ticket_qty: 1 }];
-  await page.request.post('/api/checkout_ticket', { headers, data: { cart_detail, customer_name, customer_email } });
 }
 
 /** Of the office of organizers, and of the door. */
@@ -283,7 +275,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'free-ticket-resend': {
     visitor: 'organizer',
     come: async (page) => {
-      await sendFreeTicket(page, 'Noor Claes', 'noor@example.com');
+      await sendFreeTicket(page, EBBE, 'Noor Claes', 'noor@example.com');
       await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
     },
     open: async (page) => {
@@ -296,7 +288,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'cancel-free-tickets': {
     visitor: 'organizer',
     come: async (page) => {
-      await sendFreeTicket(page, 'Iris Maes', 'iris@example.com');
+      await sendFreeTicket(page, EBBE, 'Iris Maes', 'iris@example.com');
       await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
     },
     open: async (page) => {
@@ -309,7 +301,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'free-ticket-doubles': {
     visitor: 'organizer',
     come: async (page) => {
-      await sendFreeTicket(page, 'Jef Peeters', 'jef@example.com');
+      await sendFreeTicket(page, EBBE, 'Jef Peeters', 'jef@example.com');
       await go(page, '/dashboard/organizer/freetickets/add');
     },
     open: async (page) => {

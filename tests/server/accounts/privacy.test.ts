@@ -142,6 +142,7 @@ describe('a copy of one’s data', () => {
         'papers',
         'reviews',
         'sessions',
+        'ticket-waits',
         'tickets',
         'webhooks',
       ].map((name) => `${name}.json`),

@@ -52,9 +52,16 @@ export const exportRecords: Readonly<Record<string, Read>> = {
   ),
   following: rows(
     (id) => sql`
-      select organizations.name as organizer, followings.created_at
+      select organizations.name as organizer, followings.created_at, mailed_until is not null as mails
       from followings join organizations on organizations.id = followings.organization_id
       where user_id = ${id} order by followings.created_at`,
+  ),
+  'ticket-waits': rows(
+    (id) => sql`
+      select events.slug as event, ticket_waits.email, ticket_waits.created_at, confirmed_at
+      from ticket_waits join events on events.id = ticket_waits.event_id join users on users.id = ${id}
+      where ticket_waits.user_id = users.id or (confirmed_at is not null and lower(ticket_waits.email) = lower(users.email))
+      order by ticket_waits.created_at`,
   ),
   reviews: rows(
     (id) => sql`

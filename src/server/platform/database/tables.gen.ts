@@ -512,6 +512,11 @@ export interface EventMoves {
   told: Generated<boolean>;
 }
 
+export interface EventPublications {
+  event_id: number;
+  at: Timestamp;
+}
+
 export interface EventSearch {
   event_id: number;
   words: string;
@@ -620,6 +625,7 @@ export interface Followings {
   user_id: number;
   organization_id: number;
   created_at: GeneratedTimestamp;
+  mailed_until: Timestamp | null;
 }
 
 export interface FreeSendings {
@@ -683,6 +689,7 @@ export interface Mails {
   failed_at: Timestamp | null;
   failure: Generated<string>;
   booking_id: number | null;
+  stops: Generated<string>;
 }
 
 export interface Merchandise {
@@ -1069,6 +1076,11 @@ export interface TextPictures {
   mailed: Generated<boolean>;
 }
 
+export interface TicketReturns {
+  event_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface TicketSupplements {
   ticket_id: number;
   supplement_id: number;
@@ -1085,6 +1097,16 @@ export interface TicketTexts {
   lang: string;
   title: string;
   description: Generated<string>;
+}
+
+export interface TicketWaits {
+  id: string;
+  event_id: number;
+  user_id: number | null;
+  email: Generated<string>;
+  lang: string;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
 }
 
 export interface Tickets {
@@ -1306,6 +1328,7 @@ export interface DB {
   event_images: EventImages;
   event_mailings: EventMailings;
   event_moves: EventMoves;
+  event_publications: EventPublications;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;
@@ -1350,9 +1373,11 @@ export interface DB {
   taxes: Taxes;
   template_pictures: TemplatePictures;
   text_pictures: TextPictures;
+  ticket_returns: TicketReturns;
   ticket_supplements: TicketSupplements;
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;
+  ticket_waits: TicketWaits;
   tickets: Tickets;
   totp_keys: TotpKeys;
   town_names: TownNames;

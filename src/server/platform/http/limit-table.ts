@@ -92,6 +92,11 @@ export const LIMITS = {
   'tickets-mail': { tries: 3, windowSeconds: 60 * 60, everyAddress: true },
   /** the same, to any address: wide, for whole phone networks share one */
   'tickets-mail-address': { tries: 60, windowSeconds: 60 * 60 },
+  /** mails to one address whose owner is to confirm that it waits for tickets, whoever asks */
+  'ticket-wait': { tries: 5, windowSeconds: 60 * 60, everyAddress: true },
+  'ticket-wait-day': { tries: 6, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** the same, to any address: wide, for a whole venue may share one */
+  'ticket-wait-network': { tries: 300, windowSeconds: 60 * 60 },
   /** tickets that an organizer has mailed again, of one order. Source: BKG-13 */
   'tickets-resent': { tries: RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** times that those are mailed again whom no mail about the move of one event reached */

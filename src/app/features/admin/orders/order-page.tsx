@@ -197,6 +197,7 @@ function AskAgain({
 }
 
 function Buyer({ order: { buyer, history } }: { readonly order: AdminOrder }): ReactNode {
+  const may = useMay();
   const looks = history.filter(({ what }) => what === 'looked-at').length;
   const facts = [buyer.name, buyer.email, buyer.phone, buyer.zip].filter(Boolean);
   return (
@@ -213,7 +214,7 @@ function Buyer({ order: { buyer, history } }: { readonly order: AdminOrder }): R
         {facts.map((fact) => (
           <p key={fact}>{fact}</p>
         ))}
-        {buyer.user_id !== 0 && (
+        {buyer.user_id !== 0 && may('users') && (
           <p>
             <Link to="/admin/users" search={{ user: String(buyer.user_id) } as never} className="link">
               <Trans>Account of the buyer</Trans>
