@@ -16,6 +16,10 @@ export type Try = Selectable<WebhookTries>;
 const SLOW_MS = 2_000;
 /** An endpoint that has failed for so long is switched off. */
 const OFF_AFTER_MS = 5 * 86_400_000;
+/** Failures that are further apart are two: nothing was sent meanwhile. Longer than the longest wait for a next try. */
+const QUIET_MS = 86_400_000;
+/** Its owner is mailed once in so long that a message was given up. */
+const TOLD_AGAIN_MS = 7 * 86_400_000;
 /** It asks to be told nothing any more. Source: Standard Webhooks 1.0 */
 const GONE = 410;
 
@@ -78,7 +82,7 @@ function lock(trx: Transaction<DB>, id: number): Promise<Endpoint | undefined> {
 }
 
 /** What is noted of a webhook that takes messages. */
-export const WORKING = { failing_since: null, told_at: null, paused_until: null } as const;
+export const WORKING = { failing_since: null, paused_until: null } as const;
 
 async function noteTaken(
   trx: Transaction<DB>,
@@ -92,7 +96,7 @@ async function noteTaken(
   await trx.updateTable('webhook_endpoints').set(WORKING).where('id', '=', endpoint.id).execute();
 }
 
-/** The next try, or the end of them, and a pause before any other; an endpoint that goes on failing is told of to its owner, once, and switched off in the end. @returns whether that mail was written */
+/** The next try, or the end of them, and a pause before any other; an endpoint that goes on failing is told of to its owner, once a week at most, and switched off in the end. @returns whether that mail was written */
 async function noteFailed(
   trx: Transaction<DB>,
   services: Services,
@@ -113,7 +117,8 @@ async function noteFailed(
     .where('id', '=', message.id)
     .where('done_at', 'is', null)
     .execute();
-  const since = endpoint.failing_since ?? at;
+  const goesOn = endpoint.paused_until !== null && at.getTime() - endpoint.paused_until.getTime() < QUIET_MS;
+  const since = (goesOn ? endpoint.failing_since : null) ?? at;
   await trx
     .updateTable('webhook_endpoints')
     .set({ failing_since: since, paused_until: pausedUntil({ now, since }) })
@@ -123,7 +128,7 @@ async function noteFailed(
   if (posted.status === GONE) await switchOff(trx, services, { endpoint, why: 'gone', at });
   else if (at.getTime() - since.getTime() >= OFF_AFTER_MS)
     await switchOff(trx, services, { endpoint, why: 'failed', at });
-  else if (next === null && endpoint.told_at === null) {
+  else if (next === null && at.getTime() - (endpoint.told_at?.getTime() ?? 0) > TOLD_AGAIN_MS) {
     await trx.updateTable('webhook_endpoints').set({ told_at: at }).where('id', '=', endpoint.id).execute();
     await mailOfWebhook(trx, services, { endpoint, says: 'Failing' });
   } else return false;

@@ -74,7 +74,11 @@ export async function sendNext(services: Services, lane: Lane): Promise<boolean>
   return due !== undefined;
 }
 
-/** Takes the endpoint that has waited longest of those with a message due, and the oldest of these; for this server alone until it is noted. */
+/**
+ * Takes the endpoint that has waited longest of those with a message due, and the oldest of these; for this server alone until
+ * it is noted. While the endpoint fails the message that was tried least goes first, and the newest of those: many that a
+ * receiver cannot read keep no others from it.
+ */
 async function lease({ database: { db }, now: clock }: Services, lane: Lane): Promise<Due | undefined> {
   const now = clock();
   const { rows } = await sql<{ id: number }>`
@@ -108,7 +112,8 @@ async function lease({ database: { db }, now: clock }: Services, lane: Lane): Pr
     .selectAll()
     .where('endpoint_id', '=', chosen.id)
     .where('run_at', '<=', now)
-    .orderBy('id')
+    .$if(endpoint?.failing_since != null, (rows) => rows.orderBy('tries').orderBy('id', 'desc'))
+    .$if(endpoint?.failing_since == null, (rows) => rows.orderBy('id'))
     .limit(1)
     .executeTakeFirst();
   return endpoint && message && { endpoint, message };
