@@ -65,6 +65,8 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   'social.addReview': ['event_id'],
   'social.removeReview': ['event_id'],
   'social.sendInvitation': ['event_id'],
+  'social.getTicketWait': ['event_id'],
+  'social.leaveTicketWait': ['event_id'],
   // the address that an event is to have; who had it before is never asked for
   'organizer.createEvent': ['slug'],
   'organizer.updateEvent': ['slug', 'old_user_id'],
