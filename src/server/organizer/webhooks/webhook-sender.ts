@@ -112,8 +112,8 @@ async function lease({ database: { db }, now: clock }: Services, lane: Lane): Pr
     .selectAll()
     .where('endpoint_id', '=', chosen.id)
     .where('run_at', '<=', now)
-    .$if(endpoint?.failing_since != null, (rows) => rows.orderBy('tries').orderBy('id', 'desc'))
-    .$if(endpoint?.failing_since == null, (rows) => rows.orderBy('id'))
+    .$if(endpoint?.failing_since != null, (due) => due.orderBy('tries').orderBy('id', 'desc'))
+    .$if(endpoint?.failing_since == null, (due) => due.orderBy('id'))
     .limit(1)
     .executeTakeFirst();
   return endpoint && message && { endpoint, message };

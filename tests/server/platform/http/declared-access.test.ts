@@ -72,6 +72,8 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   'organizer.updateEvent': ['slug', 'old_user_id'],
   'admin.createEvent': ['slug'],
   'admin.updateEvent': ['slug', 'old_user_id'],
+  // looked for in the webhook alone
+  'organizer.sendWebhookAgain': ['message_id'],
   // the order and the admissions are looked for in the booking alone; the other two are made by the scanning device
   'organizer.previewCancellation': ['order_number', 'admission_ids'],
   'organizer.cancelBooking': ['order_number', 'admission_ids'],
