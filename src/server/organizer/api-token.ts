@@ -96,10 +96,11 @@ interface Given {
  * @throws Refusal 403 for a token that is not for this part
  */
 export async function callerOfApiToken(
-  { database: { db }, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
+  { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
   { token, part }: Given,
 ): Promise<Caller | undefined> {
   if (!part || !TOKEN.test(token)) return undefined;
+  const { db } = database;
   const hash = hashOf(token);
   const ofProfile = await ownerOf(db).where('organizations.api_token_hash', '=', hash).executeTakeFirst();
   if (ofProfile) return callerOf(ofProfile);
