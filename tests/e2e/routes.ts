@@ -83,6 +83,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/ticket-detail': '/dashboard/organizer/ticket-detail?event=1',
   '/dashboard/organizer/region': '/dashboard/organizer/region?event=1',
   '/dashboard/organizer/my-payout': '/dashboard/organizer/my-payout',
+  '/dashboard/organizer/own-software': '/dashboard/organizer/own-software',
   '/dashboard/organizer/my-merchandise': '/dashboard/organizer/my-merchandise',
   '/dashboard/organizer/my-merchandise/add': '/dashboard/organizer/my-merchandise/add',
   '/dashboard/organizer/my-merchandise/edit/$article': '/dashboard/organizer/my-merchandise/edit/2147483647',

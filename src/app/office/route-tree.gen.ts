@@ -50,6 +50,7 @@ import { Route as DashboardOrganizerFreeTicketRouteImport } from './routes/dashb
 import { Route as DashboardOrganizerGeneralTemplateRouteImport } from './routes/dashboard.organizer.general-template.tsx';
 import { Route as DashboardOrganizerMasscouponsRouteImport } from './routes/dashboard.organizer.masscoupons.tsx';
 import { Route as DashboardOrganizerMyPayoutRouteImport } from './routes/dashboard.organizer.my-payout.tsx';
+import { Route as DashboardOrganizerOwnSoftwareRouteImport } from './routes/dashboard.organizer.own-software.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerRegionRouteImport } from './routes/dashboard.organizer.region.tsx';
 import { Route as DashboardOrganizerReportsRouteImport } from './routes/dashboard.organizer.reports.tsx';
@@ -299,6 +300,12 @@ const DashboardOrganizerMyPayoutRoute =
   DashboardOrganizerMyPayoutRouteImport.update({
     id: '/my-payout',
     path: '/my-payout',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerOwnSoftwareRoute =
+  DashboardOrganizerOwnSoftwareRouteImport.update({
+    id: '/own-software',
+    path: '/own-software',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerProfileRoute =
@@ -555,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
   '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
   '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
+  '/dashboard/organizer/own-software': typeof DashboardOrganizerOwnSoftwareRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
   '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
@@ -632,6 +640,7 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
   '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
   '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
+  '/dashboard/organizer/own-software': typeof DashboardOrganizerOwnSoftwareRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
   '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
@@ -712,6 +721,7 @@ export interface FileRoutesById {
   '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
   '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
   '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
+  '/dashboard/organizer/own-software': typeof DashboardOrganizerOwnSoftwareRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
   '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
@@ -793,6 +803,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/general-template'
     | '/dashboard/organizer/masscoupons'
     | '/dashboard/organizer/my-payout'
+    | '/dashboard/organizer/own-software'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/region'
     | '/dashboard/organizer/reports'
@@ -870,6 +881,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/general-template'
     | '/dashboard/organizer/masscoupons'
     | '/dashboard/organizer/my-payout'
+    | '/dashboard/organizer/own-software'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/region'
     | '/dashboard/organizer/reports'
@@ -949,6 +961,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/general-template'
     | '/dashboard/organizer/masscoupons'
     | '/dashboard/organizer/my-payout'
+    | '/dashboard/organizer/own-software'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/region'
     | '/dashboard/organizer/reports'
@@ -1321,6 +1334,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyPayoutRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/own-software': {
+      id: '/dashboard/organizer/own-software';
+      path: '/own-software';
+      fullPath: '/dashboard/organizer/own-software';
+      preLoaderRoute: typeof DashboardOrganizerOwnSoftwareRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/profile': {
       id: '/dashboard/organizer/profile';
       path: '/profile';
@@ -1611,6 +1631,7 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerGeneralTemplateRoute: typeof DashboardOrganizerGeneralTemplateRoute;
   DashboardOrganizerMasscouponsRoute: typeof DashboardOrganizerMasscouponsRoute;
   DashboardOrganizerMyPayoutRoute: typeof DashboardOrganizerMyPayoutRoute;
+  DashboardOrganizerOwnSoftwareRoute: typeof DashboardOrganizerOwnSoftwareRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerRegionRoute: typeof DashboardOrganizerRegionRoute;
   DashboardOrganizerReportsRoute: typeof DashboardOrganizerReportsRoute;
@@ -1647,6 +1668,7 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerGeneralTemplateRoute,
   DashboardOrganizerMasscouponsRoute: DashboardOrganizerMasscouponsRoute,
   DashboardOrganizerMyPayoutRoute: DashboardOrganizerMyPayoutRoute,
+  DashboardOrganizerOwnSoftwareRoute: DashboardOrganizerOwnSoftwareRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerRegionRoute: DashboardOrganizerRegionRoute,
   DashboardOrganizerReportsRoute: DashboardOrganizerReportsRoute,

@@ -45,6 +45,10 @@ export const RETENTION_DAYS = {
   unconfirmedWaits: 2,
   /** what helpers called their phones at the door, after these scanned no more */
   doorDevices: 30,
+  /** API tokens, after their end */
+  apiTokens: 30,
+  /** what organizers' own software was told, and each try: numbers of orders and tickets, no names */
+  webhookMessages: 30,
   /** work that was done */
   doneJobs: 30,
   /** work that was given up, and alerts that were seen */

@@ -77,6 +77,18 @@ export const exportRecords: Readonly<Record<string, Read>> = {
       join reviews on reviews.id = review_answers.review_id join events on events.id = reviews.event_id
       where organizations.owner_id = ${id} order by review_answers.review_id`,
   ),
+  api_tokens: rows(
+    (id) => sql`
+      select api_tokens.name, parts, api_tokens.created_at, ends_at, used_at
+      from api_tokens join organizations on organizations.id = api_tokens.organization_id
+      where organizations.owner_id = ${id} order by api_tokens.id`,
+  ),
+  webhooks: rows(
+    (id) => sql`
+      select webhook_endpoints.url, events, webhook_endpoints.created_at, off_at
+      from webhook_endpoints join organizations on organizations.id = webhook_endpoints.organization_id
+      where organizations.owner_id = ${id} order by webhook_endpoints.id`,
+  ),
   invitations: rows(
     (id) => sql`
       select events.slug as event, receiver_email, invitations.created_at

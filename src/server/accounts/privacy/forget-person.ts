@@ -94,6 +94,8 @@ async function forgetSeller(
   const { id, logo_file } = organization;
   await trx.deleteFrom('followings').where('organization_id', '=', id).execute();
   await trx.deleteFrom('review_answers').where('organization_id', '=', id).execute();
+  await trx.deleteFrom('api_tokens').where('organization_id', '=', id).execute();
+  await trx.deleteFrom('webhook_endpoints').where('organization_id', '=', id).execute();
   const ofMails = await forgetTemplates(trx, id);
   await trx
     .updateTable('events')

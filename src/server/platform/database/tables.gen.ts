@@ -37,6 +37,18 @@ export interface Alerts {
   about: Generated<string>;
 }
 
+export interface ApiTokens {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  name: string;
+  parts: string[];
+  hash: Buffer;
+  tail: string;
+  created_at: GeneratedTimestamp;
+  ends_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface AppliedCalls {
   user_id: number;
   id: string;
@@ -1230,9 +1242,54 @@ export interface Vouchers {
   replaced_by: number | null;
 }
 
+export interface WebhookEndpoints {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  url: string;
+  events: string[];
+  secret_sealed: Buffer | null;
+  secret_key_id: string | null;
+  former_sealed: Buffer | null;
+  former_key_id: string | null;
+  former_until: Timestamp | null;
+  created_at: GeneratedTimestamp;
+  failing_since: Timestamp | null;
+  told_at: Timestamp | null;
+  off_at: Timestamp | null;
+  off_reason: Generated<'' | 'organizer' | 'failed' | 'gone'>;
+  slow: Generated<boolean>;
+  tried_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  paused_until: Timestamp | null;
+}
+
+export interface WebhookMessages {
+  id: string;
+  endpoint_id: number;
+  type: string;
+  about: string;
+  body: string;
+  created_at: Timestamp;
+  tries: Generated<number>;
+  run_at: Timestamp | null;
+  done_at: Timestamp | null;
+}
+
+export interface WebhookTries {
+  id: string;
+  endpoint_id: number;
+  message_id: string;
+  at: Timestamp;
+  ms: number;
+  status: number | null;
+  reason: Generated<string>;
+  answer: Generated<string>;
+}
+
 export interface DB {
   admissions: Admissions;
   alerts: Alerts;
+  api_tokens: ApiTokens;
   applied_calls: AppliedCalls;
   audit_lines: AuditLines;
   banner_texts: BannerTexts;
@@ -1331,4 +1388,7 @@ export interface DB {
   viva_refunds: VivaRefunds;
   voucher_tickets: VoucherTickets;
   vouchers: Vouchers;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
+  webhook_tries: WebhookTries;
 }

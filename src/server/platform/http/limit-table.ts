@@ -107,6 +107,8 @@ export const LIMITS = {
   'free-tickets': { tries: FREE_TICKET_MAILS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** free tickets that one organizer mails again, a whole list of them and more. Source: FREE-19 */
   'free-ticket-mail': { tries: 600, windowSeconds: 60 * 60, everyAddress: true },
+  /** messages that one organizer has sent to their own software by hand */
+  'webhook-by-hand': { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** codes of one admin's second factor */
   'second-factor': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** the same from everywhere: whoever gets here knows the password; a passkey is never held up */
