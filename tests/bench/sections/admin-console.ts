@@ -49,6 +49,7 @@ const ASKED = {
   tradersUnchecked: '/api/admin/traders?length=25&state=unchecked',
   tradersByName: '/api/admin/traders?length=25&search[value]=huis 77',
   reports: '/api/admin/reports?length=25',
+  reviews: '/api/admin/reviews?length=25',
   payouts: '/api/admin/payouts?length=25',
   owners: '/api/auth/organizer-list',
 } as const;
