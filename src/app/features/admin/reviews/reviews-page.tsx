@@ -117,7 +117,12 @@ function useColumns(): readonly TableColumn<AdminReviewRow>[] {
           {report !== null && <Reported />}
         </span>
       ),
-      cardCell: ({ event_title }) => <span dir="auto">{event_title}</span>,
+      cardCell: ({ event_title, report }) => (
+        <span className={styles['titled']}>
+          <span dir="auto">{event_title}</span>
+          {report !== null && <Reported />}
+        </span>
+      ),
     },
     {
       key: 'author',
@@ -130,6 +135,7 @@ function useColumns(): readonly TableColumn<AdminReviewRow>[] {
       title: t`Stars`,
       card: 'note',
       cell: ({ stars }) => <Stars value={stars} size={14} label={t`${stars} of 5 stars`} />,
+      cardCell: ({ stars }) => t`${stars} of 5 stars`,
     },
     {
       key: 'words',
@@ -137,8 +143,8 @@ function useColumns(): readonly TableColumn<AdminReviewRow>[] {
       isSortable: false,
       card: 'line',
       cell: ({ words }) => (
-        <span className={`clip-2 ${styles['words']}`} dir="auto">
-          {words}
+        <span className={styles['words']} dir="auto">
+          {beginningOf(words)}
         </span>
       ),
     },
@@ -148,15 +154,15 @@ function useColumns(): readonly TableColumn<AdminReviewRow>[] {
       card: 'note',
       cell: ({ created_at }) => <span className="num">{momentOf(created_at)}</span>,
     },
-    {
-      key: 'report',
-      title: t`Status`,
-      isSortable: false,
-      isCardOnly: true,
-      card: 'note',
-      cell: ({ report }) => report !== null && <Reported />,
-    },
   ];
+}
+
+/** Letters of a review that the list shows: its sheet has the rest. */
+const MOST_LETTERS = 120;
+
+function beginningOf(words: string): string {
+  const letters = [...words];
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('').trimEnd()}…` : words;
 }
 
 function Reported(): ReactNode {
