@@ -10,8 +10,8 @@ export const EVENTS = 20_000;
 const STEP = 100_000;
 
 /**
- * Fills a site: accounts, half of which agree to news; organizers, two thirds of whom were checked, with events, notices of
- * them and payouts; orders of every state, each with one booking and two audit lines; mails and jobs that wait or were given
+ * Fills a site: accounts with two sessions each, half of which agree to news; organizers, two thirds of whom were checked, with events, notices of
+ * them and payouts; orders of every state, each with one booking, a payment and two audit lines, one in twenty paid back; mails and jobs that wait or were given
  * up; alerts. Orders are written in steps, for all of one statement's triggers wait in memory.
  */
 export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizationId }: Staged): Promise<void> {
@@ -20,6 +20,11 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
     select 2, 'koper' || n || '@bench.test', (array['Jonas', 'Merel', 'Anne-Marie', 'Pieter'])[1 + n % 4],
       'De Proef ' || n, now(), now() - make_interval(mins => n), n % 2 = 0
     from generate_series(1, ${sql.lit(USERS)}) as n`.execute(db);
+  await sql`
+    insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at, ends_at)
+    select gen_random_uuid(), id, sha256((id || ' ' || n)::text::bytea), now(), now() - make_interval(mins => id::int * n),
+      now() + interval '30 days', now() + interval '90 days'
+    from users, generate_series(1, 2) as n`.execute(db);
   await sql`
     insert into consents (id, user_id, purpose, granted, wording_version, created_at)
     select gen_random_uuid(), id, 'marketing', true, 'sign-up-1', created_at from users where marketing`.execute(db);
@@ -40,6 +45,14 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
       insert into bookings (order_id, position, event_id, ticket_id, organization_id, quantity, ticket_price_cents, subtotal_cents)
       select ${ORDER}, 1, ${sql.lit(eventId)}, ${sql.lit(tickets[0] ?? 0)}, ${sql.lit(organizationId)}, 1, 1250, 1250
       from ${numbers}`.execute(db);
+    await sql`
+      insert into payments (id, order_id, provider, reference, amount_cents, status)
+      select ${ORDER}, ${ORDER}, 'ccv', 'bench-' || n, 1250, 'success' from ${numbers}`.execute(db);
+    await sql`
+      insert into refunds (id, payment_id, order_id, amount_cents, reason, status, created_at)
+      select gen_random_uuid(), ${ORDER}, ${ORDER}, 1250, 'bench', case when n % 10000 = 1 then 'failed' else 'success' end,
+        now() - make_interval(secs => 60 * n)
+      from ${numbers} where n % 20 = 1`.execute(db);
     await sql`
       insert into audit_lines (id, at, actor, subject, subject_id, action)
       select gen_random_uuid(), now() - make_interval(secs => 60 * n), part.actor, 'order', ${ORDER}::text, part.action
@@ -63,7 +76,19 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
     from generate_series(1, 2000) as n`.execute(db);
   for (const table of ['organizations', 'events', 'event_texts', 'content_reports', 'payout_requests'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
-  for (const table of ['users', 'consents', 'orders', 'bookings', 'audit_lines', 'mails', 'outbox_jobs', 'alerts'])
+  for (const table of [
+    'users',
+    'sessions',
+    'consents',
+    'orders',
+    'bookings',
+    'payments',
+    'refunds',
+    'audit_lines',
+    'mails',
+    'outbox_jobs',
+    'alerts',
+  ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
