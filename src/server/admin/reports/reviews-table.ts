@@ -5,7 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { fullName } from '#domain/accounts/full-name.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
-import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
@@ -52,11 +52,9 @@ function reviewsQuery({ input, lang, services }: ListCall): TableQuery<Column, n
     ])
     .$if(stars !== undefined, (rows) => rows.where('reviews.review', '=', stars ?? 0))
     .$if(state === 'reported', (rows) => rows.where(REPORT, 'is not', null))
-    .$if(table.search !== undefined, (rows) => {
-      const words = plainLettersOf(table.search ?? '');
-      const searched = sql<string>`concat_ws(chr(10), reviews.description, ${AUTHOR}, ${title})`;
-      return rows.where(sql<boolean>`(${words} <> '' and strpos(${plainLettersOf(searched)}, ${words}) > 0)`);
-    });
+    .$if(table.search !== undefined, (rows) =>
+      rows.where(holds(sql`concat_ws(chr(10), reviews.description, ${AUTHOR}, ${title})`, table.search ?? '')),
+    );
   return { matching, rowsOf: (ids) => readRows(ids, { lang, services }) };
 }
 
