@@ -28,6 +28,7 @@ import { handleOtherAddress, registerPages } from './platform/pages/pages.ts';
 import type { Services } from './services.ts';
 import { showsDemoBar } from './settings.ts';
 import { socialRoutes } from './social/routes.ts';
+import { registerStopLinks } from './social/stop-links.ts';
 import { closeConnectionsWhenStopping } from './system/drain.ts';
 import { registerHealth } from './system/health.ts';
 import { releaseMemoryWhenQuiet } from './system/idle-memory.ts';
@@ -70,6 +71,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   registerPreviewFrame(app, services.settings);
   await registerPayments(app, services);
   registerDownloads(app, services);
+  registerStopLinks(app);
   registerPaperDownloads(app, services);
   registerMailbox(app, services, completeAllMails(services));
   const { sandbox } = services.payments;

@@ -2,12 +2,18 @@ import { beginCredentials } from './accounts/credential-time.ts';
 import { completeCodeMails } from './accounts/one-time-codes.ts';
 import { completeResetMails } from './accounts/reset-links.ts';
 import { completeMails } from './orders/mails/mail-links.ts';
+import { completeStopLinks } from './social/stop-links.ts';
 import type { CompleteMails } from './platform/mail/mails.ts';
 import type { Services } from './services.ts';
 
 /** What each capability puts into its mails, for them to be looked at. */
 export function completeAllMails(services: Services): CompleteMails {
-  return inTurn([completeMails(services), completeResetMails(services), completeCodeMails(services)]);
+  return inTurn([
+    completeMails(services),
+    completeResetMails(services),
+    completeCodeMails(services),
+    completeStopLinks(services),
+  ]);
 }
 
 /** What is done as mails go out: the time of codes and links begins, and they are put in. */

@@ -44,6 +44,8 @@ import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { findOwnOrder } from './orders/own-orders/own-order.ts';
 import { reserve } from './orders/checkout/reservation.ts';
 import { payoutRetention } from './organizer/payout/payout-retention.ts';
+import { startWebhookSender } from './organizer/webhooks/webhook-sender.ts';
+import { ownSoftwareRetention } from './organizer/own-software-retention.ts';
 import { linkedPapers } from './papers/linked-papers.ts';
 import { papersJobs } from './papers/papers-jobs.ts';
 import { papersRetention } from './papers/papers-retention.ts';
@@ -52,8 +54,10 @@ import { sandboxJobs } from './payments/sandbox/sandbox.ts';
 import { remakeAttachments } from './remake-attachments.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './platform/secrets.ts';
+import { openWebhookPost } from './platform/webhooks/webhook-post.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { socialJobs } from './social/social-jobs.ts';
 import { socialRetention } from './social/social-retention.ts';
 import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
@@ -115,6 +119,7 @@ export async function openServices({
     checkouts: new CheckoutQueue(),
     ticketFiles: new TicketFiles(),
     jobs: new JobNotifier(),
+    webhookPost: openWebhookPost({ publicUrl: settings.publicUrl, receiver: settings.webhookReceiver }),
     mailCounts: new MailCounts(),
     orderStates: new BriefCache(),
     providerQuestions: new SharedRuns(),
@@ -141,6 +146,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     accountJobs(services),
     orderJobs(services),
     papersJobs(services),
+    socialJobs(services),
     organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
@@ -154,6 +160,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
     ...orderRetention(services),
     ...papersRetention(services),
     ...payoutRetention(database),
+    ...ownSoftwareRetention(database),
     ...accountRetention(services),
     ...adminRetention(database),
     ...contentRetention(services),
@@ -170,12 +177,14 @@ export function jobHandlers(services: Services): Readonly<Record<string, JobHand
   return handlersOf(jobsOf(services));
 }
 
-/** Starts to work off the outbox. */
+/** Starts to work off the outbox, and to send webhooks; a demo site calls nobody. */
 export function startJobs(services: Services, options: Partial<WorkerOptions> = {}): Worker {
   const { database, log } = services;
   const jobs = jobsOf(services);
   const worker = startWorker({ database, log, handlers: handlersOf(jobs), maxTries: maxTriesOf(jobs), ...options });
   repeatAll(jobs, worker);
   services.jobs.subscribe(worker);
-  return worker;
+  if (services.settings.demo) return worker;
+  const sender = startWebhookSender(services);
+  return { ...worker, stop: async () => void (await Promise.all([worker.stop(), sender.stop()])) };
 }

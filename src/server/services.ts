@@ -23,6 +23,7 @@ import type { TicketFiles } from './orders/ticket-files/ticket-files.ts';
 import type { Reserve } from './orders/checkout/reservation.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Secrets } from './platform/secrets.ts';
+import type { WebhookPost } from './platform/webhooks/webhook-post.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './content/site.ts';
 import type { Frames } from './embed/frames.ts';
@@ -72,6 +73,8 @@ export interface Services {
   readonly ticketFiles: TicketFiles;
   /** wakes the worker after a commit that queued something */
   readonly jobs: JobNotifier;
+  /** posts what organizers' own software is told */
+  readonly webhookPost: WebhookPost;
   /** what came of the mails of this process */
   readonly mailCounts: MailCounts;
   /** states of orders that thousands ask for, by order number */

@@ -53,6 +53,7 @@ const VARIABLES = {
   EVENT_MASTER_HASH: v.optional(v.pipe(v.string(), v.startsWith('$argon2id$'))),
   PASSWORD_RESET_REVEALS_UNKNOWN: v.optional(v.picklist(['true', 'false']), 'false'),
   SOCIAL_ISSUER: v.optional(v.pipe(v.string(), v.regex(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/))),
+  WEBHOOK_RECEIVER: v.optional(v.pipe(v.string(), v.regex(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/))),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -92,6 +93,8 @@ export interface Settings extends ProviderSettings {
   readonly passwordResetRevealsUnknown: boolean;
   /** of tests: stands in for Google and Facebook, on this machine alone. Source: AUTH-16 */
   readonly socialIssuer: string | undefined;
+  /** of tests: the one address on this machine that webhooks may have. Source: issue 39 */
+  readonly webhookReceiver: string | undefined;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
   /** every admin shows a second factor; not on localhost, and not with DEMO=1. Source: decisions 8 */
@@ -143,6 +146,7 @@ export function readSettings(
     eventMasterHash: read('EVENT_MASTER_HASH'),
     passwordResetRevealsUnknown: read('PASSWORD_RESET_REVEALS_UNKNOWN') === 'true',
     socialIssuer: read('SOCIAL_ISSUER'),
+    webhookReceiver: read('WEBHOOK_RECEIVER'),
     demo: read('DEMO') === '1',
     trustProxy: read('TRUST_PROXY'),
     production,
@@ -179,6 +183,7 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   EVENT_MASTER_HASH: 'an argon2id hash, $argon2id$…',
   PASSWORD_RESET_REVEALS_UNKNOWN: 'true or false',
   SOCIAL_ISSUER: 'for tests: http://localhost:PORT',
+  WEBHOOK_RECEIVER: 'for tests: http://localhost:PORT',
   DEMO: '1 or nothing',
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',
@@ -205,6 +210,8 @@ function refuseUnsafe(settings: Settings, env: Readonly<Record<string, string | 
   }
   if (settings.socialIssuer !== undefined && isPublic(settings))
     throw new SettingsError('The setting SOCIAL_ISSUER is wrong: it is for tests, on this machine alone');
+  if (settings.webhookReceiver !== undefined && isPublic(settings))
+    throw new SettingsError('The setting WEBHOOK_RECEIVER is wrong: it is for tests, on this machine alone');
   const parts = demoParts(settings);
   if (parts.length > 0 && isPublic(settings) && !settings.demo) {
     throw new SettingsError(

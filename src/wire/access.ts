@@ -27,6 +27,8 @@ export const OF_ORGANIZATION = [
   'template',
   'merchandise',
   'review',
+  'webhook',
+  'api-token',
 ] as const;
 export type OfOrganization = (typeof OF_ORGANIZATION)[number];
 

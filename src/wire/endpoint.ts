@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Area } from '#domain/accounts/areas.ts';
+import type { ApiPart } from '#domain/organizer/api-parts.ts';
 import type { Access, AreaOf, Owned, OwnedIds, Resource } from './access.ts';
 import type { RefusalStatus } from './refusal.ts';
 
@@ -39,8 +40,8 @@ export interface Endpoint<
   readonly orToken: string | undefined;
   /** refused in a session of an admin as somebody else: all of it, or only with one of these fields. Source: IMP-02 */
   readonly notImpersonated: boolean | readonly string[];
-  /** an organizer's API token opens it as a session does: it reads own events, tickets and bookings alone. Source: ORGP-08 */
-  readonly byApiToken: boolean;
+  /** an organizer's API token for this part opens it as a session does: it reads what is their own alone. Source: ORGP-08, issue 39 */
+  readonly byApiToken: ApiPart | false;
   /** a session of an admin's event code opens it, about the event of the code. Source: ADM-03, ADM-23 */
   readonly byEventCode: boolean;
   /** further names of fields, by which documented clients send them: what came under one is taken where the field is left out */
@@ -83,7 +84,7 @@ type Declaration<
   readonly owned?: Own & Owned<v.InferOutput<Input>>;
   readonly orToken?: keyof v.InferOutput<Input> & string;
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
-  readonly byApiToken?: true;
+  readonly byApiToken?: ApiPart;
   readonly byEventCode?: true;
   readonly otherNames?: Readonly<Record<string, keyof v.InferInput<Input> & string>>;
   readonly afterEnd?: true;

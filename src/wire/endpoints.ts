@@ -78,9 +78,17 @@ import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { ORGANIZER_ENDPOINTS } from './organizer/endpoints.ts';
 import { answerReview } from './social/answer-review.ts';
 import { addFavourite, deleteFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
-import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
+import { addFollowing, listFollowing, removeFollowing, setFollowingMails } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
 import { addReview, listOwnReviews, listReviews, removeReview } from './social/reviews.ts';
+import { showMailStop, stopMails } from './social/stop-mails.ts';
+import {
+  confirmTicketWait,
+  getTicketWait,
+  leaveTicketWait,
+  showTicketWait,
+  waitForTickets,
+} from './social/ticket-waits.ts';
 
 /** Every call of the API; the server answers exactly these, and its tests are generated from this table. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -216,6 +224,14 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listFollowing,
   addFollowing,
   removeFollowing,
+  setFollowingMails,
+  showMailStop,
+  stopMails,
+  getTicketWait,
+  waitForTickets,
+  leaveTicketWait,
+  showTicketWait,
+  confirmTicketWait,
   listReviews,
   listOwnReviews,
   addReview,

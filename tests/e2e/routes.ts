@@ -31,6 +31,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/wallet': '/wallet',
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
   '/tickets-by-mail': '/tickets-by-mail',
+  '/your-mails': '/your-mails',
   '/blog': '/blog',
   '/blog-article/$article': '/blog-article/your-ticket-without-signal',
   '/contact': '/contact',
@@ -82,6 +83,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/ticket-detail': '/dashboard/organizer/ticket-detail?event=1',
   '/dashboard/organizer/region': '/dashboard/organizer/region?event=1',
   '/dashboard/organizer/my-payout': '/dashboard/organizer/my-payout',
+  '/dashboard/organizer/own-software': '/dashboard/organizer/own-software',
   '/dashboard/organizer/my-merchandise': '/dashboard/organizer/my-merchandise',
   '/dashboard/organizer/my-merchandise/add': '/dashboard/organizer/my-merchandise/add',
   '/dashboard/organizer/my-merchandise/edit/$article': '/dashboard/organizer/my-merchandise/edit/2147483647',
@@ -128,6 +130,8 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
 export const FURTHER_ADDRESSES: readonly string[] = [
   '/signup/organizer',
   '/no-such-page',
+  // an event without tickets yet, of which one can be told
+  '/event-details/lichtschip-7/27',
   '/HowItWorks',
   '/GDPRCompliance',
   '/TermsofServices',

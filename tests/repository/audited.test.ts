@@ -17,7 +17,9 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'content.uploadImage': 'a picture shows nowhere before a text with it is saved',
   'door.verifyTicket': 'the scan is on record itself, with who made it',
   'organizer.makeBookingLink': 'a link of some minutes, for whoever reads the booking anyway',
+  'organizer.sendWebhookAgain': 'each try is on record itself',
   'organizer.testTemplate': 'a mail to the organizer alone',
+  'organizer.testWebhook': 'each try is on record itself',
 };
 
 test('the handler of a changing call of organizers or admins writes an audit line, or is named with its reason', () => {

@@ -87,6 +87,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Sandbox',
     '{minutes} min',
     'Viva',
+    'Webhooks',
   ],
   fr: [
     'Ctrl K',
@@ -142,6 +143,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Sandbox',
     '{minutes} min',
     'Viva',
+    'Webhooks',
   ],
   de: [
     'Enter',
@@ -188,6 +190,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Server',
     'Sandbox',
     'Viva',
+    'Webhooks',
   ],
 };
 

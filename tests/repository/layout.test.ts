@@ -17,7 +17,7 @@ const CAPABILITIES =
 
 /** The screens' folders: capabilities, the larger ones split where a reader looks. Source: second-half 1. */
 const FEATURES =
-  'accounts admin attendee blog cart checkout consent contact content dashboard door embed event event-parts event-preview events guest-tickets home install my-tickets orders organizer organizers papers payments picker profile social venues wallet'.split(
+  'accounts admin attendee blog cart checkout consent contact content dashboard door embed event event-parts event-preview events guest-tickets home install my-tickets orders organizer organizers papers payments picker profile social venues wallet your-mails'.split(
     ' ',
   );
 

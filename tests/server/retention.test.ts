@@ -324,9 +324,28 @@ test('ten years are counted from the first of January after an order of any day'
 
 test('the privacy page says how long, in every language', () => {
   const { texts } = PAGES.find(({ slug }) => slug === 'privacy-policy') ?? expect.fail('no privacy page');
-  const { signUps, sessions, mailBodies, unpaidOrders, auditAddresses, dataExports, deletedBuyers, social } =
-    RETENTION_DAYS;
-  const periods = [signUps, sessions, mailBodies, unpaidOrders, auditAddresses, dataExports, deletedBuyers, social];
+  const {
+    signUps,
+    sessions,
+    mailBodies,
+    unpaidOrders,
+    auditAddresses,
+    dataExports,
+    deletedBuyers,
+    social,
+    unconfirmedWaits,
+  } = RETENTION_DAYS;
+  const periods = [
+    signUps,
+    sessions,
+    mailBodies,
+    unpaidOrders,
+    auditAddresses,
+    dataExports,
+    deletedBuyers,
+    social,
+    unconfirmedWaits,
+  ];
   for (const [lang, { body }] of Object.entries(texts))
     for (const days of new Set(periods))
       expect(body, lang).toMatch(new RegExp(`\\b${days} (dag|dagen|days?|jours?|Tage?)\\b`));

@@ -149,6 +149,18 @@ export const ORGANIZER_MESSAGES = {
     message: 'Somebody else changed this meanwhile. Nothing was saved: copy what you need, then load the page again.',
   }),
   TooManyMerchandise: msg({ id: 'TooManyMerchandise', message: 'There can be 500 articles at most.' }),
+  WebhookAddress: msg({
+    id: 'WebhookAddress',
+    message:
+      'Enter an address with https:// and a name, such as https://example.be/hooks, without user name and on port 443 or 8443.',
+  }),
+  WebhookKnown: msg({ id: 'WebhookKnown', message: 'This address is in the list already.' }),
+  TooManyWebhooks: msg({ id: 'TooManyWebhooks', message: 'There can be 5 webhooks at most. Delete one first.' }),
+  TooManyApiTokens: msg({ id: 'TooManyApiTokens', message: 'There can be 20 API tokens at most. End one first.' }),
+  NoWebhooksInDemo: msg({
+    id: 'NoWebhooksInDemo',
+    message: 'Nothing was sent: this is a demonstration site, and it calls no other servers.',
+  }),
   PayoutAsked: msg({ id: 'PayoutAsked', message: 'Your payout has been asked for.' }),
   PayoutOpen: msg({ id: 'PayoutOpen', message: 'A payout is asked for already. Wait until it is answered.' }),
   PayoutNothingDue: msg({ id: 'PayoutNothingDue', message: 'Nothing is due to you now.' }),

@@ -51,6 +51,7 @@ import { Route as DashboardOrganizerFreeTicketRouteImport } from './routes/dashb
 import { Route as DashboardOrganizerGeneralTemplateRouteImport } from './routes/dashboard.organizer.general-template.tsx';
 import { Route as DashboardOrganizerMasscouponsRouteImport } from './routes/dashboard.organizer.masscoupons.tsx';
 import { Route as DashboardOrganizerMyPayoutRouteImport } from './routes/dashboard.organizer.my-payout.tsx';
+import { Route as DashboardOrganizerOwnSoftwareRouteImport } from './routes/dashboard.organizer.own-software.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerRegionRouteImport } from './routes/dashboard.organizer.region.tsx';
 import { Route as DashboardOrganizerReportsRouteImport } from './routes/dashboard.organizer.reports.tsx';
@@ -305,6 +306,12 @@ const DashboardOrganizerMyPayoutRoute =
   DashboardOrganizerMyPayoutRouteImport.update({
     id: '/my-payout',
     path: '/my-payout',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerOwnSoftwareRoute =
+  DashboardOrganizerOwnSoftwareRouteImport.update({
+    id: '/own-software',
+    path: '/own-software',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerProfileRoute =
@@ -562,6 +569,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
   '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
   '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
+  '/dashboard/organizer/own-software': typeof DashboardOrganizerOwnSoftwareRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
   '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
@@ -640,6 +648,7 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
   '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
   '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
+  '/dashboard/organizer/own-software': typeof DashboardOrganizerOwnSoftwareRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
   '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
@@ -721,6 +730,7 @@ export interface FileRoutesById {
   '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
   '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
   '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
+  '/dashboard/organizer/own-software': typeof DashboardOrganizerOwnSoftwareRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
   '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
@@ -803,6 +813,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/general-template'
     | '/dashboard/organizer/masscoupons'
     | '/dashboard/organizer/my-payout'
+    | '/dashboard/organizer/own-software'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/region'
     | '/dashboard/organizer/reports'
@@ -881,6 +892,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/general-template'
     | '/dashboard/organizer/masscoupons'
     | '/dashboard/organizer/my-payout'
+    | '/dashboard/organizer/own-software'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/region'
     | '/dashboard/organizer/reports'
@@ -961,6 +973,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/general-template'
     | '/dashboard/organizer/masscoupons'
     | '/dashboard/organizer/my-payout'
+    | '/dashboard/organizer/own-software'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/region'
     | '/dashboard/organizer/reports'
@@ -1341,6 +1354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyPayoutRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/own-software': {
+      id: '/dashboard/organizer/own-software';
+      path: '/own-software';
+      fullPath: '/dashboard/organizer/own-software';
+      preLoaderRoute: typeof DashboardOrganizerOwnSoftwareRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/profile': {
       id: '/dashboard/organizer/profile';
       path: '/profile';
@@ -1631,6 +1651,7 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerGeneralTemplateRoute: typeof DashboardOrganizerGeneralTemplateRoute;
   DashboardOrganizerMasscouponsRoute: typeof DashboardOrganizerMasscouponsRoute;
   DashboardOrganizerMyPayoutRoute: typeof DashboardOrganizerMyPayoutRoute;
+  DashboardOrganizerOwnSoftwareRoute: typeof DashboardOrganizerOwnSoftwareRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerRegionRoute: typeof DashboardOrganizerRegionRoute;
   DashboardOrganizerReportsRoute: typeof DashboardOrganizerReportsRoute;
@@ -1667,6 +1688,7 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerGeneralTemplateRoute,
   DashboardOrganizerMasscouponsRoute: DashboardOrganizerMasscouponsRoute,
   DashboardOrganizerMyPayoutRoute: DashboardOrganizerMyPayoutRoute,
+  DashboardOrganizerOwnSoftwareRoute: DashboardOrganizerOwnSoftwareRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerRegionRoute: DashboardOrganizerRegionRoute,
   DashboardOrganizerReportsRoute: DashboardOrganizerReportsRoute,

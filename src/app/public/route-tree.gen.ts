@@ -21,6 +21,7 @@ import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as TicketsByMailRouteImport } from './routes/tickets-by-mail.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as YourMailsRouteImport } from './routes/your-mails.tsx';
 import { Route as AccountDataRouteImport } from './routes/account_.data.tsx';
 import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
@@ -111,6 +112,11 @@ const TicketsByMailRoute = TicketsByMailRouteImport.update({
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const YourMailsRoute = YourMailsRouteImport.update({
+  id: '/your-mails',
+  path: '/your-mails',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountDataRoute = AccountDataRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/your-mails': typeof YourMailsRoute;
   '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/your-mails': typeof YourMailsRoute;
   '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/your-mails': typeof YourMailsRoute;
   '/account_/data': typeof AccountDataRoute;
   '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/your-mails'
     | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/your-mails'
     | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/your-mails'
     | '/account_/data'
     | '/account_/devices'
     | '/blog-article/$article'
@@ -570,6 +582,7 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   TicketsByMailRoute: typeof TicketsByMailRoute;
   VenuesRoute: typeof VenuesRoute;
+  YourMailsRoute: typeof YourMailsRoute;
   AccountDataRoute: typeof AccountDataRoute;
   AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
@@ -680,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/venues';
       fullPath: '/venues';
       preLoaderRoute: typeof VenuesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/your-mails': {
+      id: '/your-mails';
+      path: '/your-mails';
+      fullPath: '/your-mails';
+      preLoaderRoute: typeof YourMailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/data': {
@@ -938,6 +958,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   TicketsByMailRoute: TicketsByMailRoute,
   VenuesRoute: VenuesRoute,
+  YourMailsRoute: YourMailsRoute,
   AccountDataRoute: AccountDataRoute,
   AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/content/languages.ts';
+import { useHydrated } from '#app/data/device.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { globeIcon } from '#app/ui/icons/first-view.ts';
@@ -20,10 +21,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** The address of this page in another language; the server keeps the choice (decisions 2). */
 export function useAddressIn(): (lang: Language) => string {
   const location = useRouterState({ select: (state) => state.location });
+  // what is after the hash, a mail's token, the server never had
+  const hash = useHydrated() && location.hash ? `#${location.hash}` : '';
   return (lang) => {
     const search = new URLSearchParams(location.searchStr);
     search.set('lang', lang);
-    return `${location.pathname}?${search.toString()}`;
+    return `${location.pathname}?${search.toString()}${hash}`;
   };
 }
 

@@ -39,8 +39,16 @@ export const RETENTION_DAYS = {
   messages: 365,
   /** who was invited by whom, and which calls of a phone were applied */
   social: 30,
+  /** who is told when tickets come of an event without an end, and was not; others wait until the event is over */
+  ticketWaits: 365,
+  /** addresses for that whose owner did not confirm it */
+  unconfirmedWaits: 2,
   /** what helpers called their phones at the door, after these scanned no more */
   doorDevices: 30,
+  /** API tokens, after their end */
+  apiTokens: 30,
+  /** what organizers' own software was told, and each try: numbers of orders and tickets, no names */
+  webhookMessages: 30,
   /** work that was done */
   doneJobs: 30,
   /** work that was given up, and alerts that were seen */

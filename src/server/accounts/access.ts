@@ -56,7 +56,8 @@ async function admit(
     if (access === 'anyone') return undefined;
     throw commonRefusal('NotAllowed');
   }
-  const caller = known ?? (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
+  const token = { token: bearerOf(request), part: byApiToken };
+  const caller = known ?? (await callerOfApiToken(services, token));
   if (access !== 'anyone') {
     if (!caller) throw notSignedIn((await hasExpired(request, services)) ? 'expired' : undefined);
     if (!mayCall({ access, area }, caller)) throw commonRefusal('NotAllowed');

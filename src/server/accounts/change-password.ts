@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { passwordMinOf } from '#domain/accounts/admin-limits.ts';
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts';
-import { endApiToken } from '#server/organizer/api-token.ts';
+import { endApiTokens } from '#server/organizer/api-token.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -34,7 +34,7 @@ export function hashNewPassword(password: string, roleId: number): Promise<strin
 
 /**
  * Gives an account another password: all its other sessions end, sign-ins that wait for a second factor and links that were
- * mailed before work no more, nor does the API token of whoever sells, and its owner is told by mail. Source: PWD-07, PWD-17, decisions 8.
+ * mailed before work no more, nor do the API tokens of whoever sells, and its owner is told by mail. Source: PWD-07, PWD-17, decisions 8.
  */
 export async function changePassword(
   trx: Kysely<DB>,
@@ -47,7 +47,7 @@ export async function changePassword(
   await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
   await revokeOtherSessions(trx, { userId, keep, now });
   await endResetLinks(trx, { userId, now });
-  const hadToken = await endApiToken(trx, userId);
+  const hadToken = await endApiTokens(trx, userId);
   await audit(trx, { by, at: now, subject: 'user', subjectId: userId, action: 'password changed' });
   await queueAccountMail(
     trx,

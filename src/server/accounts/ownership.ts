@@ -82,6 +82,8 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
         .select(['reviews.id', 'events.organization_id'])
         .where('events.deleted_at', 'is', null),
   },
+  webhook: { rows: (db) => db.selectFrom('webhook_endpoints').select(['id', 'organization_id']) },
+  'api-token': { rows: (db) => db.selectFrom('api_tokens').select(['id', 'organization_id']) },
 };
 
 /**

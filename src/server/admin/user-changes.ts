@@ -17,6 +17,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { holdBackMailsTo } from '#server/platform/mail/stopped-mails.ts';
 import type { Services } from '#server/services.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { forgetFactors } from '#server/accounts/factors.ts';
@@ -49,6 +50,7 @@ export async function handleDisableUser(call: Call<typeof disableUser>): Promise
       .where('id', '=', userId)
       .execute();
     await endAllAccess(trx, { userId, now });
+    await holdBackMailsTo(trx, user.email);
     await audit(trx, {
       by: personOf(call),
       at: now,
@@ -218,7 +220,7 @@ async function requireUser(trx: Kysely<DB>, { input, caller, refuse }: Changer, 
   await holdAccount(trx, input.id);
   const user = await trx
     .selectFrom('users')
-    .select(['role_id', 'admin_part', 'disabled_at', 'disabled_by', 'disabled_reason'])
+    .select(['role_id', 'admin_part', 'disabled_at', 'disabled_by', 'disabled_reason', 'email'])
     .where('id', '=', input.id)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

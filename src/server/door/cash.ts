@@ -4,6 +4,7 @@ import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { markPaid } from '#wire/door/scans.ts';
+import { tellOfPaid } from '#server/orders/tell-of-paid.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -67,7 +68,7 @@ interface Taking {
 export async function takeCash(trx: Transaction<DB>, { orderId, device, nonce, now }: Taking): Promise<Cents> {
   const order = await trx
     .selectFrom('orders')
-    .select(['id', 'payment_method', 'total_cents', 'state'])
+    .select(['id', 'order_number', 'payment_method', 'total_cents', 'state'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -77,7 +78,7 @@ export async function takeCash(trx: Transaction<DB>, { orderId, device, nonce, n
   const owed = await trx
     .selectFrom('bookings')
     .innerJoin('admissions', 'admissions.booking_id', 'bookings.id')
-    .select(['bookings.id', 'bookings.organization_id'])
+    .select(['bookings.id', 'bookings.organization_id', 'bookings.event_id', 'bookings.ticket_id'])
     .select(sql<number>`sum(admissions.price_cents)::int`.as('amount'))
     .where('bookings.order_id', '=', orderId)
     .where('bookings.event_id', '=', device.eventId)
@@ -105,6 +106,7 @@ export async function takeCash(trx: Transaction<DB>, { orderId, device, nonce, n
     .execute();
   const lines = owed.map((line) => ({ ...line, order_id: orderId }));
   await noteCash(trx, lines, { at: now, note: 'paid at the door' });
+  await tellOfPaid(trx, { order, lines: owed, about: uuidv7(), at: now });
   return sum([ZERO, ...owed.map(({ amount }) => cents(amount))]);
 }
 

@@ -13,6 +13,7 @@ import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { priorityOf, priorityOfConfirmation } from './mails/free-sending.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
+import { tellOfPaid } from './tell-of-paid.ts';
 import { type PaidEvent, partsOf, payBackTransaction } from './payments/further-transactions.ts';
 import { release } from './checkout/reservation.ts';
 
@@ -118,6 +119,9 @@ async function makeAdmissions({ trx, services, order }: Context): Promise<void> 
     .insertInto('admissions')
     .values(admissions.map((admission) => ({ ...admission, created_at: at })))
     .execute();
+  // cash is told of when it is taken
+  const isPaid = order.payment_method !== PAYMENT_METHOD.offline || order.total_cents === 0;
+  if (isPaid) await tellOfPaid(trx, { order, lines: bookings.map(({ row }) => row), about: order.id, at });
 }
 
 /** All that came in goes back: nothing of it belongs to a seller. */

@@ -48,6 +48,8 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { freeTicketRoutes } from './free-tickets/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export const organizerRoutes: readonly Route[] = [
   route(getEventSummary, handleEventSummary),
@@ -89,4 +91,6 @@ export const organizerRoutes: readonly Route[] = [
   ...reportRoutes,
   ...payoutRoutes,
   ...merchandiseRoutes,
+  ...apiTokenRoutes,
+  ...webhookRoutes,
 ];

@@ -1,7 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { BANK_FIELDS, type BankDetails } from '#domain/organizer/bank-details.ts';
-import type { DB, Organizations, PayoutFiles, PayoutRequests } from '#server/platform/database/tables.gen.ts';
+import type {
+  DB,
+  Organizations,
+  PayoutFiles,
+  PayoutRequests,
+  WebhookEndpoints,
+} from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -137,6 +143,52 @@ export function payoutFileOf(
   return secrets.open(file_sealed, PAYOUT_FILE.purpose, String(id)).toString();
 }
 
+/** What a webhook's messages are signed with, and what they were before, with spaces between: bound to its row. */
+const WEBHOOK = { purpose: 'webhook secret', sealed: 'secret_sealed', keyId: 'secret_key_id' } as const;
+const FORMER_WEBHOOK = { purpose: WEBHOOK.purpose, sealed: 'former_sealed', keyId: 'former_key_id' } as const;
+
+/** Columns that hold the secret of a webhook. */
+export function sealedWebhookSecret(
+  secret: string,
+  { id, secrets }: { readonly id: number; readonly secrets: Secrets },
+) {
+  return {
+    secret_sealed: secrets.seal(Buffer.from(secret), WEBHOOK.purpose, String(id)),
+    secret_key_id: secrets.keyId,
+  };
+}
+
+/** Columns that hold the secrets of a webhook before the present one, the last of them first. */
+export function sealedFormerSecrets(
+  former: readonly string[],
+  { id, secrets, until }: { readonly id: number; readonly secrets: Secrets; readonly until: Date },
+) {
+  return {
+    former_sealed: secrets.seal(Buffer.from(former.join(' ')), FORMER_WEBHOOK.purpose, String(id)),
+    former_key_id: secrets.keyId,
+    former_until: until,
+  };
+}
+
+type WebhookRow = Pick<
+  Selectable<WebhookEndpoints>,
+  'id' | 'secret_sealed' | 'secret_key_id' | 'former_sealed' | 'former_key_id' | 'former_until'
+>;
+
+/** What signs a webhook's messages: its secret, and those before it while they last. @throws Refusal 503 while SECRET_KEY is being changed */
+export function webhookSecretsOf(
+  row: WebhookRow,
+  { secrets, now }: { readonly secrets: Secrets; readonly now: Date },
+): readonly string[] {
+  const formerLasts = row.former_until !== null && row.former_until > now;
+  return [WEBHOOK, ...(formerLasts ? [FORMER_WEBHOOK] : [])].flatMap(({ purpose, sealed, keyId }) => {
+    const bytes = row[sealed];
+    if (bytes === null) return [];
+    if (row[keyId] !== secrets.keyId) throw commonRefusal('SomethingWentWrongLater');
+    return secrets.open(bytes, purpose, String(row.id)).toString().split(' ');
+  });
+}
+
 /** Seals with `secrets` what is still sealed with `previous`. @throws SecretsError for what was sealed with neither */
 export async function resealSellerSecrets(
   trx: Kysely<DB>,
@@ -145,4 +197,6 @@ export async function resealSellerSecrets(
   for (const kept of KEPT) await reseal(trx, { table: 'organizations', row: 'id', ...kept }, keys);
   await reseal(trx, { table: 'payout_requests', row: 'id', ...PAYEE }, keys);
   await reseal(trx, { table: 'payout_files', row: 'id', ...PAYOUT_FILE }, keys);
+  for (const kept of [WEBHOOK, FORMER_WEBHOOK])
+    await reseal(trx, { table: 'webhook_endpoints', row: 'id', ...kept }, keys);
 }

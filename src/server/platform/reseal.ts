@@ -24,7 +24,7 @@ export async function reseal(
   const place = sql.table(table);
   const { rows } = await sql<{ id: number; bytes: Buffer | null; key: string }>`
     select ${sql.ref(row)} as id, ${sql.ref(sealed)} as bytes, ${sql.ref(keyId)} as key
-    from ${place} where ${sql.ref(keyId)} <> ${secrets.keyId} order by ${sql.ref(row)} for update
+    from ${place} where ${sql.ref(keyId)} <> ${secrets.keyId} order by ${sql.ref(row)} for no key update
   `.execute(trx);
   for (const { id, bytes, key } of rows) {
     if (key !== previous.keyId || bytes === null)

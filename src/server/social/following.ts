@@ -13,6 +13,7 @@ import { serverDate } from '#server/catalogue/server-date.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { applyOnce } from '#server/platform/http/apply-once.ts';
+import { withdrawFollowingMails } from './following-mails.ts';
 
 /** The organizers that the caller follows; whoever has the soonest event comes first, who has none last. Source: ATT-05. */
 export async function handleFollowing({
@@ -22,7 +23,7 @@ export async function handleFollowing({
 }: Call<typeof listFollowing>): Promise<ReplyOf<typeof listFollowing>> {
   const rows = await services.database.db
     .selectFrom('followings')
-    .select(['organization_id', 'created_at'])
+    .select(['organization_id', 'created_at', 'mailed_until'])
     .where('user_id', '=', caller.userId)
     .orderBy('created_at', 'desc')
     .limit(FOLLOWING_SHOWN)
@@ -31,14 +32,15 @@ export async function handleFollowing({
   const [organizers, next] = await Promise.all([knownOrganizers(ids, services), nextEvents(ids, { lang, services })]);
   // as the events stand, soonest first; the others as they were followed
   const inOrder = [...next.keys(), ...ids.filter((id) => !next.has(id))];
-  const followedAt = new Map(rows.map(({ organization_id, created_at }) => [organization_id, created_at]));
+  const followings = new Map(rows.map((row) => [row.organization_id, row]));
   const data = inOrder.flatMap((organization) => {
-    const [organizer, at] = [organizers.get(organization), followedAt.get(organization)];
-    if (!organizer || !at) return [];
+    const [organizer, following] = [organizers.get(organization), followings.get(organization)];
+    if (!organizer || !following) return [];
     const { id: organizer_id, organisation, slug, organiser_logo, events_count } = organizer;
     const events = next.get(organization) ?? [];
     const shown = { organizer_id, organisation, slug, organiser_logo, events_count, events };
-    return [{ ...shown, created_at: serverDate(wallClock(at)) }];
+    const mails = following.mailed_until === null ? (0 as const) : (1 as const);
+    return [{ ...shown, created_at: serverDate(wallClock(following.created_at)), mails }];
   });
   return { ...SUCCESS, data };
 }
@@ -99,19 +101,21 @@ export async function handleAddFollowing(call: Call<typeof addFollowing>): Promi
   return SUCCESS;
 }
 
-/** Follows an organizer no more, whoever that is. Source: ATT-05. */
+/** Follows an organizer no more, whoever that is, and mails nothing about it. Source: ATT-05. */
 export async function handleRemoveFollowing(
   call: Call<typeof removeFollowing>,
 ): Promise<ReplyOf<typeof removeFollowing>> {
-  const { input, caller } = call;
-  await applyOnce(call, (trx) =>
-    trx
+  const { input, caller, lang, services } = call;
+  const choice = { userId: caller.userId, organizerId: input.organizer_id, lang, at: services.now() };
+  await applyOnce(call, async (trx) => {
+    await withdrawFollowingMails(trx, { ...choice, wording: 'unfollowed-1' });
+    await trx
       .deleteFrom('followings')
       .where('user_id', '=', caller.userId)
       .where('organization_id', 'in', (eb) =>
         eb.selectFrom('organizations').select('organizations.id').where('owner_id', '=', input.organizer_id),
       )
-      .execute(),
-  );
+      .execute();
+  });
   return SUCCESS;
 }

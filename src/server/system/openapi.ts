@@ -5,6 +5,7 @@ import { type AnyEndpoint, pathFields } from '#wire/endpoint.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
 import { fileOf } from '#wire/file.ts';
 import { imagesOf } from '#wire/image.ts';
+import { WEBHOOK_MESSAGES } from '#wire/organizer/webhook-messages.ts';
 import { COMMON_REFUSALS, refusalReply } from '#wire/refusal.ts';
 
 type Json = Record<string, unknown>;
@@ -32,9 +33,39 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     openapi: '3.1.0',
     info: { title: 'Kaartje', version: '1', description: 'Event tickets for Belgium' },
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(WEBHOOK_MESSAGES).map(([type, message]) => [type, webhook(type, message)]),
+    ),
     components: {
       schemas: { Refusal: schemaOf(refusalReply) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+/** What is posted to an organizer's own software; whatever it answers with 2xx, the message was taken. */
+function webhook(type: string, { data, summary }: { readonly data: v.GenericSchema; readonly summary: string }): Json {
+  const properties = {
+    type: { const: type },
+    timestamp: { type: 'string', format: 'date-time' },
+    data: schemaOf(data),
+  };
+  const schema = { type: 'object', properties, required: Object.keys(properties) };
+  const parameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    post: {
+      operationId: `webhook.${type}`,
+      summary,
+      description:
+        'Signed by the Standard Webhooks scheme; the same message may come more than once, under one webhook-id',
+      parameters,
+      requestBody: { content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Taken' } },
     },
   };
 }
@@ -54,6 +85,7 @@ function operation(endpoint: AnyEndpoint, method: string): Json {
   return {
     operationId: `${endpoint.name}.${method.toLowerCase()}`,
     summary: endpoint.summary,
+    ...(endpoint.byApiToken ? { description: `An API token for ${endpoint.byApiToken} opens it` } : {}),
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters,
     ...(method === 'POST'

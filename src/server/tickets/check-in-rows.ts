@@ -4,6 +4,7 @@ import { codeValidity } from '#domain/tickets/code.ts';
 import { plannedOnce } from '#server/platform/database/planned-once.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { tellWebhooks } from '#server/platform/webhooks/tell-webhooks.ts';
 import { ADMISSION_STATE, DUE_CENTS } from './code-state.ts';
 
 export type LockedAdmission = Awaited<ReturnType<ReturnType<typeof lockAdmissions>['execute']>>[number];
@@ -34,12 +35,14 @@ export function lockAdmissions(trx: Transaction<DB>, organizationId: number) {
       'admissions.holder_names',
       'admissions.code_version',
       'admissions.scans',
+      'admissions.booking_id',
       'orders.order_number',
       'tickets.scan_allow',
       'tickets.scan_per_hour',
       'tickets.hour_limit',
       'events.start_date',
       'events.end_date',
+      'events.organization_id',
     ])
     .select([ADMISSION_STATE.as('state'), DUE_CENTS.as('due')])
     .where('events.organization_id', '=', organizationId)
@@ -100,6 +103,7 @@ export async function countScan(
   admission: LockedAdmission,
   by: { byUserId: number | null; deviceId?: string; scanId?: string; now: Date },
 ): Promise<boolean> {
+  const id = uuidv7();
   const counted = trx
     .with('counted', (db) =>
       db
@@ -115,7 +119,7 @@ export async function countScan(
       db
         .selectFrom('counted')
         .select(({ cast, val }) => [
-          cast<string>(val(uuidv7()), 'uuid').as('id'),
+          cast<string>(val(id), 'uuid').as('id'),
           'counted.id as admission_id',
           cast<Date>(val(by.now), 'timestamptz').as('at'),
           cast<number | null>(val(by.byUserId), 'bigint').as('by_user_id'),
@@ -124,5 +128,16 @@ export async function countScan(
         ]),
     )
     .returning('admission_id');
-  return (await plannedOnce(trx, counted)).length > 0;
+  const isCounted = (await plannedOnce(trx, counted)).length > 0;
+  if (isCounted) await tellOfCheckIn(trx, admission, { id, at: by.now });
+  return isCounted;
+}
+
+function tellOfCheckIn(
+  trx: Transaction<DB>,
+  { organization_id, order_number, booking_id, event_id, ticket_id, position }: LockedAdmission,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  const data = { order_number, booking_id, event_id, ticket_id, position };
+  return tellWebhooks(trx, { organizationId: organization_id, type: 'ticket.checked_in', about: id, at, data });
 }

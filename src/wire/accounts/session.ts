@@ -111,7 +111,7 @@ export const getProfile = endpoint({
   alsoMethods: ['GET'],
   path: '/api/auth/me',
   access: 'user',
-  byApiToken: true,
+  byApiToken: 'profile',
   input: v.object({}),
   output: v.object({ ...success, data: profile }),
   summary: 'Profile of the signed-in user',

@@ -38,7 +38,7 @@ export const listEventCustomers = endpoint({
   alsoMethods: ['GET'],
   path: '/api/bookings/event-customers',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'customers',
   owned: { event: 'event_id' },
   input: tableInput(eventCustomersTable, filters),
   output: v.object({
@@ -64,7 +64,7 @@ export const exportEventCustomers = endpoint({
   alsoMethods: ['GET'],
   path: '/api/bookings/event-customers.csv',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'customers',
   owned: { event: 'event_id' },
   notImpersonated: true,
   input: tableInput(eventCustomersTable, filters),

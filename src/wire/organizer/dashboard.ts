@@ -9,7 +9,7 @@ export const getEventSummary = endpoint({
   alsoMethods: ['POST'],
   path: '/api/myevents/event_summary',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'figures',
   input: v.object({}),
   output: v.object({
     ...success,
@@ -71,7 +71,7 @@ export const listEventStatistics = endpoint({
   alsoMethods: ['GET'],
   path: '/api/organiser/dashboard/event_stat',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'figures',
   input: v.object({}),
   output: v.object({ ...success, data: v.object({ event_detail: v.array(eventStatistics) }) }),
   summary: 'The organizer’s events with tickets sold, free tickets and income',

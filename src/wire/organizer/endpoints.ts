@@ -11,6 +11,7 @@ import {
 import { correctAddress, resendTicket } from './booking-address.ts';
 import { getBooking, listCancellationRequests, makeBookingLink, noteRefund } from './one-booking.ts';
 import { renewApiToken, showApiToken } from './api-token.ts';
+import { endApiToken, listApiTokens, makeApiToken } from './api-tokens.ts';
 import { listCouponUses } from './coupon-uses.ts';
 import { deleteCoupon, exportCoupons, getCoupon, listCoupons, listOwnCoupons, storeCoupon } from './coupons.ts';
 import { checkCodes, exportGroupCodes, listCouponGroups, listGroupCodes, updateGroup } from './mass-coupons.ts';
@@ -77,6 +78,16 @@ import {
 } from './tickets.ts';
 import { resendUnsentFreeTickets } from './resend-unsent.ts';
 import { deleteVoucher, listVouchers, previewVoucher, storeVoucher } from './vouchers.ts';
+import {
+  changeWebhook,
+  deleteWebhook,
+  listWebhooks,
+  listWebhookTries,
+  makeWebhook,
+  renewWebhookSecret,
+  sendWebhookAgain,
+  testWebhook,
+} from './webhooks.ts';
 
 /** The calls of organizers. */
 export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
@@ -149,6 +160,17 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   deleteMerchandise,
   showApiToken,
   renewApiToken,
+  listApiTokens,
+  makeApiToken,
+  endApiToken,
+  listWebhooks,
+  makeWebhook,
+  changeWebhook,
+  renewWebhookSecret,
+  deleteWebhook,
+  listWebhookTries,
+  testWebhook,
+  sendWebhookAgain,
   createEvent,
   updateEvent,
   discardChanges,

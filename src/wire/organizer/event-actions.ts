@@ -76,7 +76,7 @@ export const exportSalesReport = endpoint({
   method: 'POST',
   path: '/api/myevents/bookings',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'bookings',
   owned: { event: 'id' },
   notImpersonated: true,
   input: v.object({ id: idInput }),

@@ -119,7 +119,7 @@ export const getOwnEvent = endpoint({
   aliases: ['/api/myevent/:event'],
   access: ['organizer', 'admin'],
   area: 'events',
-  byApiToken: true,
+  byApiToken: 'events',
   owned: { event: 'event' },
   byEventCode: true,
   input: v.object({

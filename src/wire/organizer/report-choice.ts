@@ -22,7 +22,7 @@ export const documented = {
   method: 'POST',
   alsoMethods: ['GET'],
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'figures',
   owned: { event: 'event_id' },
 } as const;
 /** Nobody takes another's lists with them. Source: IMP-02. */

@@ -61,7 +61,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/organiser/dashboard/today',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'figures',
   input: v.object({}),
   output: v.object({
     ...success,

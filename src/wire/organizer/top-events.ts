@@ -27,7 +27,7 @@ export const listTopEvents = endpoint({
   alsoMethods: ['GET'],
   path: '/api/organiser/dashboard/top_ten',
   access: ['organizer'],
-  byApiToken: true,
+  byApiToken: 'figures',
   input: v.object({}),
   output: v.object({ ...success, data: v.array(topEvent) }),
   summary: 'The organizer’s ten events with most tickets sold',

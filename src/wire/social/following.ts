@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { eventCard } from '../catalogue/event.ts';
 import { endpoint } from '../endpoint.ts';
-import { idInput, success } from '../fields.ts';
+import { choiceInput, flag, idInput, success } from '../fields.ts';
+
+/** What the choice about mails of a followed organizer is kept as among the consents, before the organization's number. */
+export const FOLLOWED_ORGANIZER = 'followed-organizer:';
 
 /** An organizer that somebody follows, with its next events. Source: ATT-05. */
 export const followed = v.object({
@@ -15,6 +18,8 @@ export const followed = v.object({
   /** the next of them */
   events: v.array(eventCard),
   created_at: v.string(),
+  /** whether new events are told by mail; absent in answers that were kept before there were such mails */
+  mails: v.optional(flag),
 });
 export type Followed = v.InferOutput<typeof followed>;
 
@@ -50,4 +55,17 @@ export const removeFollowing = endpoint({
   input: v.object({ organizer_id: idInput }),
   output: v.object(success),
   summary: 'Unfollow an organizer',
+});
+
+/** Asks for a mail when an organizer that is followed publishes events, or for none any more. Source: issue 39. */
+export const setFollowingMails = endpoint({
+  name: 'social.setFollowingMails',
+  method: 'POST',
+  path: '/api/following/mails',
+  access: 'user',
+  notImpersonated: true,
+  input: v.object({ organizer_id: idInput, granted: choiceInput }),
+  output: v.object(success),
+  refusals: { TryAgain: 404 },
+  summary: 'Agree to mails about new events of an organizer that is followed, or withdraw that',
 });

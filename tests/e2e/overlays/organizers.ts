@@ -38,6 +38,17 @@ async function atPhones(page: Page): Promise<void> {
   await expect(page.getByText('1 phone')).toBeVisible();
 }
 
+const OWN_SOFTWARE = '/dashboard/organizer/own-software';
+
+/** The page of a webhook that every case shares: it is made once. */
+async function withWebhook(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf()}` };
+  const url = `${process.env['KAARTJE_RECEIVER']}/overlays`;
+  const data = { url, events: ['order.refunded'], password: 'demo-kaartje' };
+  await page.request.post('/api/organiser/webhooks/make', { headers, data });
+  await go(page, OWN_SOFTWARE);
+}
+
 /** Of the office of organizers, and of the door. */
 export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'office-search': {
@@ -322,6 +333,49 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     },
     open: press('Show the token'),
     shown: dialog('Show the token'),
+  },
+  'make-api-token': {
+    visitor: 'organizer',
+    come: (page) => go(page, OWN_SOFTWARE),
+    open: press('Make a token'),
+    shown: dialog('Make a token'),
+  },
+  'end-api-token': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf()}` };
+      const data = { name: 'Overlays', parts: ['figures'], password: 'demo-kaartje' };
+      await page.request.post('/api/organiser/api-tokens/make', { headers, data });
+      await go(page, OWN_SOFTWARE);
+    },
+    open: press('End Overlays'),
+    shown: question('End Overlays?'),
+    isConfirmation: true,
+  },
+  'make-webhook': {
+    visitor: 'organizer',
+    come: (page) => go(page, OWN_SOFTWARE),
+    open: press('Add a webhook'),
+    shown: dialog('Add a webhook'),
+  },
+  'change-webhook': {
+    visitor: 'organizer',
+    come: withWebhook,
+    open: press(/^Change http/),
+    shown: dialog('Change the webhook'),
+  },
+  'renew-webhook-secret': {
+    visitor: 'organizer',
+    come: withWebhook,
+    open: press(/^New secret for http/),
+    shown: dialog('New secret'),
+  },
+  'delete-webhook': {
+    visitor: 'organizer',
+    come: withWebhook,
+    open: press(/^Delete http/),
+    shown: question('Delete this webhook?'),
+    isConfirmation: true,
   },
   'template-events': {
     visitor: 'organizer',

@@ -46,6 +46,7 @@ const ROWS = [
   ['carts', 'user_id'],
   ['favourites', 'user_id'],
   ['followings', 'user_id'],
+  ['ticket_waits', 'user_id'],
   ['applied_calls', 'user_id'],
   ['data_exports', 'user_id'],
   ['consents', 'user_id'],

@@ -9,6 +9,7 @@ import { issueToken } from '#server/orders/ticket-files/download-tokens.ts';
 import type { Services } from '#server/services.ts';
 import { TODAY } from '../test-clock.ts';
 import { addTicket, coupon, stage, type Staged, supplement } from '../orders/stage.ts';
+import { addApiToken } from './api-tokens.ts';
 import { addPerson } from './people.ts';
 
 /** Somebody who calls. */
@@ -114,6 +115,22 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
       .executeTakeFirstOrThrow();
     return { names: [id] };
   },
+  // one of its own each time: a call may delete it
+  webhook: async ({ database }, party) => {
+    const { organizationId } = await party.event();
+    const { id } = await database.db
+      .insertInto('webhook_endpoints')
+      .values({ organization_id: organizationId, url: 'https://hooks.kaartje.test/', events: ['order.paid'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { names: [id] };
+  },
+  // one of its own each time: a call may end it
+  'api-token': async ({ database }, party) => {
+    const { organizationId } = await party.event();
+    const { id } = await addApiToken(database, { organizationId });
+    return { names: [id] };
+  },
   order: async (services, party) => {
     const { orderId, orderNumber } = await buy(services, party);
     const expiresAt = new Date(TODAY.getTime() + 3_600_000);
@@ -138,6 +155,8 @@ export const UNKNOWN: Readonly<Record<Resource, readonly (string | number)[]>> =
   template: [2_147_483_647],
   merchandise: [2_147_483_647],
   review: [2_147_483_647],
+  webhook: [2_147_483_647],
+  'api-token': [2_147_483_647],
   order: ['KJ-7Q4M-2XKD-9T3R'],
   session: [randomUUID()],
 };

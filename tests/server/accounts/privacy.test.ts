@@ -129,6 +129,7 @@ describe('a copy of one’s data', () => {
       [
         'account',
         'answers',
+        'api_tokens',
         'changes',
         'consents',
         'favourites',
@@ -141,7 +142,9 @@ describe('a copy of one’s data', () => {
         'papers',
         'reviews',
         'sessions',
+        'ticket-waits',
         'tickets',
+        'webhooks',
       ].map((name) => `${name}.json`),
     );
     const read = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)));

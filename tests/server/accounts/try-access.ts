@@ -4,6 +4,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import { OF_ORGANIZATION, type Resource, type Role } from '#wire/access.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
 import { EXAMPLES, type Party, signedIn, UNKNOWN } from './examples.ts';
+import { apiTokenProblemsOf } from './try-api-token.ts';
 import { doorProblemsOf } from './try-door.ts';
 import { sameWork } from './same-work.ts';
 import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
@@ -49,6 +50,7 @@ class Trial {
     }
     if (isForOrganization(access)) await this.#tryActing();
     await this.#tryImpersonated();
+    this.#problems.push(...(await apiTokenProblemsOf(this.#way, this.#scene)));
     return this.#problems;
   }
 

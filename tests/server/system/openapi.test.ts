@@ -3,17 +3,16 @@ import { updateProfile } from '#wire/accounts/profile.ts';
 import { uploadImage } from '#wire/content/upload-image.ts';
 import { createEvent } from '#wire/organizer/event-form.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
+import { WEBHOOK_EVENTS } from '#domain/organizer/webhooks.ts';
 import { openApiDocument } from '#server/system/openapi.ts';
 
-const { paths } = openApiDocument([
+const { paths, webhooks } = openApiDocument([
   uploadImage,
   createEvent,
   updateProfile,
   exportEventCustomers,
   listEventCustomers,
-]) as {
-  paths: Record<string, Record<string, Record<string, unknown>>>;
-};
+]) as Record<'paths' | 'webhooks', Record<string, Record<string, Record<string, unknown>>>>;
 
 const FILE = { type: 'string', format: 'binary' };
 
@@ -64,5 +63,26 @@ test('a call that answers a file is documented with its type, a table with its p
   expect(paths['/api/bookings/event-customers']?.['post']).toMatchObject({
     requestBody: { content: { 'application/json': {} } },
     responses: { 200: { content: { 'application/json': {} } } },
+  });
+});
+
+test('what organizers’ own software is told is documented, and which part of an API token opens a call', () => {
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS]);
+  expect(webhooks['ticket.checked_in']?.['post']).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: {
+              type: { const: 'ticket.checked_in' },
+              data: { required: expect.arrayContaining(['order_number']) },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(paths['/api/bookings/event-customers']?.['post']).toMatchObject({
+    description: 'An API token for customers opens it',
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Nothing } from '#app/shell/lazy.tsx';
+import { lazy, lazyRendered, Nothing } from '#app/shell/lazy.tsx';
 import { OverlayFailed } from '#app/shell/overlay-failed.tsx';
 
 // What stands on an event's page only for some visitors or some events.
@@ -21,6 +21,12 @@ export const EventUnlock = lazy(() => import('./lazy/event-unlock.tsx').then((mo
 
 /** Without a network, of an event that was never opened here. */
 export const EventFromList = lazy(() => import('./lazy/event-from-list.tsx').then((module) => module.EventFromList));
+
+/** Of an event whose tickets can be waited for. The server draws it. */
+export const TellMe = lazyRendered(
+  () => import('./lazy/tell-me.tsx').then((module) => module.TellMe),
+  () => Promise.resolve(),
+);
 
 export const EventLeaving = lazy(
   () => import('./lazy/event-leaving.tsx').then((module) => module.EventLeaving),

@@ -11,7 +11,7 @@ import { PriceLater } from '#app/shell/no-network.tsx';
 import { useLangOf, useNow } from '#app/shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
-import { EventUnlock } from './lazy-parts.ts';
+import { EventUnlock, TellMe } from './lazy-parts.ts';
 import { isPriced } from './payable.ts';
 import { isFew, isSaleOver, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
@@ -60,8 +60,11 @@ export function TicketList({ detail, action, className }: Props): ReactNode {
         </p>
       )}
       {priced && event.ways_to_pay && <WaysToPay ways={event.ways_to_pay} />}
-      {(event.availability === 'from' || event.availability === 'free') && (
+      {event.availability === 'from' || event.availability === 'free' ? (
         <div className={styles['action']}>{action}</div>
+      ) : (
+        // they are still to come, or may come back
+        action && !ended && !event.sale_over && <TellMe key={event.id} event={event} />
       )}
     </section>
   );

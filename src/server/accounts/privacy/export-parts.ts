@@ -52,9 +52,16 @@ export const exportRecords: Readonly<Record<string, Read>> = {
   ),
   following: rows(
     (id) => sql`
-      select organizations.name as organizer, followings.created_at
+      select organizations.name as organizer, followings.created_at, mailed_until is not null as mails
       from followings join organizations on organizations.id = followings.organization_id
       where user_id = ${id} order by followings.created_at`,
+  ),
+  'ticket-waits': rows(
+    (id) => sql`
+      select events.slug as event, ticket_waits.email, ticket_waits.created_at, confirmed_at
+      from ticket_waits join events on events.id = ticket_waits.event_id join users on users.id = ${id}
+      where ticket_waits.user_id = users.id or (confirmed_at is not null and lower(ticket_waits.email) = lower(users.email))
+      order by ticket_waits.created_at`,
   ),
   reviews: rows(
     (id) => sql`
@@ -69,6 +76,18 @@ export const exportRecords: Readonly<Record<string, Read>> = {
       from review_answers join organizations on organizations.id = review_answers.organization_id
       join reviews on reviews.id = review_answers.review_id join events on events.id = reviews.event_id
       where organizations.owner_id = ${id} order by review_answers.review_id`,
+  ),
+  api_tokens: rows(
+    (id) => sql`
+      select api_tokens.name, parts, api_tokens.created_at, ends_at, used_at
+      from api_tokens join organizations on organizations.id = api_tokens.organization_id
+      where organizations.owner_id = ${id} order by api_tokens.id`,
+  ),
+  webhooks: rows(
+    (id) => sql`
+      select webhook_endpoints.url, events, webhook_endpoints.created_at, off_at
+      from webhook_endpoints join organizations on organizations.id = webhook_endpoints.organization_id
+      where organizations.owner_id = ${id} order by webhook_endpoints.id`,
   ),
   invitations: rows(
     (id) => sql`

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { forgetMails } from '#server/platform/mail/mails.ts';
+import { holdBackMailsTo } from '#server/platform/mail/stopped-mails.ts';
 import type { FilesToForget } from './forget-files.ts';
 
 /** Tables whose rows are a person's alone. */
@@ -8,6 +9,7 @@ const OF_PERSON = [
   'favourites',
   'followings',
   'reviews',
+  'ticket_waits',
   'applied_calls',
   'carts',
   'credentials',
@@ -36,6 +38,7 @@ export async function forgetPerson(
   await trx.deleteFrom('invitations').where('sender_id', '=', userId).execute();
   await forgetWritten(trx, { userId, email });
   await trx.updateTable('orders').set({ user_id: null, forget_buyer: true }).where('user_id', '=', userId).execute();
+  await holdBackMailsTo(trx, email);
   await forgetMails(trx, email);
   const exports = await trx.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute();
   const sellers = await forgetSeller(trx, { userId, at });
@@ -73,6 +76,7 @@ async function forgetWritten(trx: Kysely<DB>, { userId, email }: { userId: numbe
     .deleteFrom('contact_messages')
     .where((eb) => eb.or([eb('user_id', '=', userId), isTheirs]))
     .execute();
+  await trx.deleteFrom('ticket_waits').where(isTheirs).execute();
   await trx.updateTable('content_reports').set({ name: '', email: '' }).where(isTheirs).execute();
 }
 
@@ -90,6 +94,8 @@ async function forgetSeller(
   const { id, logo_file } = organization;
   await trx.deleteFrom('followings').where('organization_id', '=', id).execute();
   await trx.deleteFrom('review_answers').where('organization_id', '=', id).execute();
+  await trx.deleteFrom('api_tokens').where('organization_id', '=', id).execute();
+  await trx.deleteFrom('webhook_endpoints').where('organization_id', '=', id).execute();
   const ofMails = await forgetTemplates(trx, id);
   await trx
     .updateTable('events')

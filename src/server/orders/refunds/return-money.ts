@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { tellWebhooks } from '#server/platform/webhooks/tell-webhooks.ts';
 import type { Services } from '#server/services.ts';
 import { refundsOf } from '../ledger.ts';
 import type { CancellableBooking } from './booking-rows.ts';
@@ -47,6 +48,16 @@ export async function returnMoney(
       created_at: services.now(),
     })
     .execute();
+  await tellWebhooks(trx, {
+    organizationId: row.organization_id,
+    type: 'order.refunded',
+    about: refundId,
+    at: services.now(),
+    data: {
+      order_number: order.order_number,
+      bookings: [{ id: row.id, event_id: row.event_id, ticket_id: row.ticket_id }],
+    },
+  });
   if (money === 'provider')
     await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId }, priority });
   else if (!payment.cash) {

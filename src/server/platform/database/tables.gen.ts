@@ -37,6 +37,18 @@ export interface Alerts {
   about: Generated<string>;
 }
 
+export interface ApiTokens {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  name: string;
+  parts: string[];
+  hash: Buffer;
+  tail: string;
+  created_at: GeneratedTimestamp;
+  ends_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface AppliedCalls {
   user_id: number;
   id: string;
@@ -500,6 +512,11 @@ export interface EventMoves {
   told: Generated<boolean>;
 }
 
+export interface EventPublications {
+  event_id: number;
+  at: Timestamp;
+}
+
 export interface EventSearch {
   event_id: number;
   words: string;
@@ -608,6 +625,7 @@ export interface Followings {
   user_id: number;
   organization_id: number;
   created_at: GeneratedTimestamp;
+  mailed_until: Timestamp | null;
 }
 
 export interface FreeSendings {
@@ -671,6 +689,7 @@ export interface Mails {
   failed_at: Timestamp | null;
   failure: Generated<string>;
   booking_id: number | null;
+  stops: Generated<string>;
 }
 
 export interface Merchandise {
@@ -1057,6 +1076,11 @@ export interface TextPictures {
   mailed: Generated<boolean>;
 }
 
+export interface TicketReturns {
+  event_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface TicketSupplements {
   ticket_id: number;
   supplement_id: number;
@@ -1073,6 +1097,16 @@ export interface TicketTexts {
   lang: string;
   title: string;
   description: Generated<string>;
+}
+
+export interface TicketWaits {
+  id: string;
+  event_id: number;
+  user_id: number | null;
+  email: Generated<string>;
+  lang: string;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
 }
 
 export interface Tickets {
@@ -1207,9 +1241,54 @@ export interface Vouchers {
   replaced_by: number | null;
 }
 
+export interface WebhookEndpoints {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  url: string;
+  events: string[];
+  secret_sealed: Buffer | null;
+  secret_key_id: string | null;
+  former_sealed: Buffer | null;
+  former_key_id: string | null;
+  former_until: Timestamp | null;
+  created_at: GeneratedTimestamp;
+  failing_since: Timestamp | null;
+  told_at: Timestamp | null;
+  off_at: Timestamp | null;
+  off_reason: Generated<'' | 'organizer' | 'failed' | 'gone'>;
+  slow: Generated<boolean>;
+  tried_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  paused_until: Timestamp | null;
+}
+
+export interface WebhookMessages {
+  id: string;
+  endpoint_id: number;
+  type: string;
+  about: string;
+  body: string;
+  created_at: Timestamp;
+  tries: Generated<number>;
+  run_at: Timestamp | null;
+  done_at: Timestamp | null;
+}
+
+export interface WebhookTries {
+  id: string;
+  endpoint_id: number;
+  message_id: string;
+  at: Timestamp;
+  ms: number;
+  status: number | null;
+  reason: Generated<string>;
+  answer: Generated<string>;
+}
+
 export interface DB {
   admissions: Admissions;
   alerts: Alerts;
+  api_tokens: ApiTokens;
   applied_calls: AppliedCalls;
   audit_lines: AuditLines;
   banner_texts: BannerTexts;
@@ -1249,6 +1328,7 @@ export interface DB {
   event_images: EventImages;
   event_mailings: EventMailings;
   event_moves: EventMoves;
+  event_publications: EventPublications;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;
@@ -1293,9 +1373,11 @@ export interface DB {
   taxes: Taxes;
   template_pictures: TemplatePictures;
   text_pictures: TextPictures;
+  ticket_returns: TicketReturns;
   ticket_supplements: TicketSupplements;
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;
+  ticket_waits: TicketWaits;
   tickets: Tickets;
   totp_keys: TotpKeys;
   town_names: TownNames;
@@ -1305,4 +1387,7 @@ export interface DB {
   viva_refunds: VivaRefunds;
   voucher_tickets: VoucherTickets;
   vouchers: Vouchers;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
+  webhook_tries: WebhookTries;
 }

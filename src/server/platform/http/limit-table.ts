@@ -92,6 +92,11 @@ export const LIMITS = {
   'tickets-mail': { tries: 3, windowSeconds: 60 * 60, everyAddress: true },
   /** the same, to any address: wide, for whole phone networks share one */
   'tickets-mail-address': { tries: 60, windowSeconds: 60 * 60 },
+  /** mails to one address whose owner is to confirm that it waits for tickets, whoever asks */
+  'ticket-wait': { tries: 5, windowSeconds: 60 * 60, everyAddress: true },
+  'ticket-wait-day': { tries: 6, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** the same, to any address: wide, for a whole venue may share one */
+  'ticket-wait-network': { tries: 300, windowSeconds: 60 * 60 },
   /** tickets that an organizer has mailed again, of one order. Source: BKG-13 */
   'tickets-resent': { tries: RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** times that those are mailed again whom no mail about the move of one event reached */
@@ -102,6 +107,8 @@ export const LIMITS = {
   'free-tickets': { tries: FREE_TICKET_MAILS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** free tickets that one organizer mails again, a whole list of them and more. Source: FREE-19 */
   'free-ticket-mail': { tries: 600, windowSeconds: 60 * 60, everyAddress: true },
+  /** messages that one organizer has sent to their own software by hand */
+  'webhook-by-hand': { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** codes of one admin's second factor */
   'second-factor': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** the same from everywhere: whoever gets here knows the password; a passkey is never held up */

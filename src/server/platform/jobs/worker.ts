@@ -137,7 +137,10 @@ function openPeriodic(db: Kysely<DB>) {
 }
 
 /** Takes no jobs while the outbox cannot be read, and says so once. */
-function toleratingOutage(log: Log, take: (limit: number) => Promise<number>): (limit: number) => Promise<number> {
+export function toleratingOutage(
+  log: Log,
+  take: (limit: number) => Promise<number>,
+): (limit: number) => Promise<number> {
   let away = false;
   return async (limit) => {
     try {
@@ -154,7 +157,7 @@ function toleratingOutage(log: Log, take: (limit: number) => Promise<number>): (
 }
 
 /** A sleep that can be cut short; a wake while awake counts for the next sleep. */
-function openRest(): { sleep: (ms: number) => Promise<void>; wake: () => void } {
+export function openRest(): { sleep: (ms: number) => Promise<void>; wake: () => void } {
   let woken = false;
   let end: (() => void) | undefined;
   return {

@@ -10,9 +10,11 @@ export const GIVEN_UP = 'given up by a person';
 export const TICKETS_CANCELLED = 'its tickets were cancelled';
 /** Why a mail failed whose order has another address by now: it never goes out either. */
 export const AT_FORMER_ADDRESS = 'its address was corrected';
+/** Why a mail failed that its reader stopped, or whose account ended, before it went out. */
+export const STOPPED = 'its reader stopped it';
 
-/** The mail in reach was stopped by what became of its order: it is told nobody as a trouble, and cannot be sent. */
-export const IS_WITHHELD = sql<boolean>`mails.failure in (${sql.lit(TICKETS_CANCELLED)}, ${sql.lit(AT_FORMER_ADDRESS)})`;
+/** The mail in reach was stopped by what became of its order, or by its reader: it is told nobody as a trouble, and cannot be sent. */
+export const IS_WITHHELD = sql<boolean>`mails.failure in (${sql.lit(TICKETS_CANCELLED)}, ${sql.lit(AT_FORMER_ADDRESS)}, ${sql.lit(STOPPED)})`;
 
 /** `gone`: what it said was deleted, or is true no longer; `changed`: it went out, or is being handed over now. */
 export type MailRemedied = 'done' | 'gone' | 'changed';

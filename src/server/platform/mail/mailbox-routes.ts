@@ -85,6 +85,7 @@ function toJson(mail: StoredMail, publicUrl: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.stopUrl !== undefined && { stop_url: mail.stopUrl }),
     attachments: mail.attachments.map(({ filename, media_type }, at) => ({
       filename,
       media_type,

@@ -46,6 +46,10 @@ export interface NewMail {
   readonly links?: readonly MailLink[];
   /** the credential whose token stands in the body as `LINK_TOKEN` */
   readonly credentialId?: string;
+  /** what the link in it stops, whose token stands in the body as `LINK_TOKEN` */
+  readonly stops?: string;
+  /** nothing of it is kept once it went out: its address was given for this mail alone */
+  readonly forgetWhenSent?: boolean;
   /** of the job that sends it (`NewJob`) */
   readonly priority?: number;
 }
@@ -70,6 +74,10 @@ export interface StoredMail {
   readonly bookingId: number | undefined;
   readonly linkUntil: Date | null;
   readonly credentialId: string | null;
+  /** what its link stops; empty: it has no such link */
+  readonly stops: string;
+  /** where mail programs stop it by one POST, once the mail is completed. Source: RFC 8058 */
+  readonly stopUrl?: string;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   /** when it was given up: it never goes out */
@@ -114,7 +122,8 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       booking_id: mail.bookingId ?? null,
       link_until: mail.linkUntil ?? null,
       credential_id: mail.credentialId ?? null,
-      forget_when_sent: isOfDeleted(mail.orderId),
+      stops: mail.stops ?? '',
+      forget_when_sent: mail.forgetWhenSent ?? isOfDeleted(mail.orderId),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -163,6 +172,7 @@ function toMail(row: Selectable<Mails>): StoredMail {
     bookingId: row.booking_id ?? undefined,
     linkUntil: row.link_until,
     credentialId: row.credential_id,
+    stops: row.stops,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     failedAt: row.failed_at,

@@ -14,8 +14,12 @@ import type { MailTransport, OutgoingFile } from './transport.ts';
 const MINUTE_MS = 60_000;
 /** How long a mail waits for a mail server that does not take it, as mail servers do themselves. Source: RFC 5321 4.5.4.1. */
 const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
+/** How long one waits that nobody needs a day later: news that its reader can stop. */
+const NEWS_PATIENCE_MS = 24 * 60 * MINUTE_MS;
 /** Why a mail failed that waited so long; whatever else is noted is what the mail server said of its address. */
 export const NOT_TAKEN = 'not taken in five days';
+/** The same of news. */
+const NEWS_NOT_TAKEN = 'not taken in a day';
 /** More tries than the growing delays of jobs leave room for in five days: age alone ends the tries. */
 export const MAIL_TRIES = 200;
 
@@ -109,9 +113,11 @@ async function noteFailure(
 ): Promise<void> {
   const waited = now().getTime() - mail.createdAt.getTime();
   const isRefused = error instanceof MailRefused;
+  const isNews = mail.stops !== '';
   // one that has another address by now is tried there
-  if ((isRefused && (await isAddressed(database.db, mail))) || waited > PATIENCE_MS) {
-    await giveUp(mail, isRefused ? error.message : NOT_TAKEN, { database, mailCounts });
+  if ((isRefused && (await isAddressed(database.db, mail))) || waited > (isNews ? NEWS_PATIENCE_MS : PATIENCE_MS)) {
+    const notTaken = isNews ? NEWS_NOT_TAKEN : NOT_TAKEN;
+    await giveUp(mail, isRefused ? error.message : notTaken, { database, mailCounts });
     await endWaiting(database.db, { createdAt: mail.createdAt, now: now() });
     return;
   }

@@ -85,9 +85,26 @@ function smtpTransport({
   };
 }
 
+/** What a signature covers: what can be read of a mail, and how it is stopped. Source: RFC 6376 5.4.1, RFC 8058 4. */
+const SIGNED_HEADERS = [
+  'From',
+  'Sender',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'Cc',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':');
+
 function signingOptions({ domain, selector, privateKey }: Dkim) {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  return { domainName: domain, keySelector: selector, privateKey: pem };
+  return { domainName: domain, keySelector: selector, privateKey: pem, headerFieldNames: SIGNED_HEADERS };
 }
 
 function messageOf(mail: OutgoingMail, mailFrom: string) {
@@ -101,11 +118,17 @@ function messageOf(mail: OutgoingMail, mailFrom: string) {
     // should a crash hide that it went out already, the second copy is known by its id
     messageId: `<${mail.id}@${senderDomain(mailFrom)}>`,
     date: mail.createdAt,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...stopHeaders(mail) },
     attachments: mail.attachments.map(({ filename, mediaType, content }) => ({
       filename,
       contentType: mediaType,
       content,
     })),
   };
+}
+
+/** Has mail programs offer their own button, which posts. Source: RFC 8058. */
+function stopHeaders({ stopUrl }: OutgoingMail): Record<string, string> {
+  if (stopUrl === undefined) return {};
+  return { 'list-unsubscribe': `<${stopUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 }

@@ -13,14 +13,14 @@ const PRIVACY: PageContent = {
 <li><strong>Namen op tickets:</strong> alleen waar de organisator erom vraagt.</li>
 <li><strong>Geslacht:</strong> vrij in te vullen, nergens verplicht en nooit vooraf aangevinkt.</li>
 <li><strong>Factuur:</strong> bedrijfsgegevens, als je er een vraagt (wettelijke plicht).</li>
-<li><strong>Nieuws:</strong> alleen met je toestemming, die je elke dag kunt intrekken.</li>
+<li><strong>Nieuws, en mails over nieuwe evenementen of tickets waarop je wacht:</strong> alleen met je toestemming, die je elke dag kunt intrekken.</li>
 <li><strong>Veiligheid:</strong> tellers tegen raden en spam. Ze houden geen profiel bij.</li>
 </ul>
 <p>Kaartnummers zien wij niet: je betaalt bij de betaaldienst.</p>
 <h2>Wie leest mee</h2>
 <p>De organisator van het evenement, de betaaldienst en wie onze servers en mails verzorgt, binnen de Europese Unie. We verkopen geen gegevens.</p>
 <h2>Hoe lang</h2>
-<p>Accountgegevens tot je het account wist; een registratie zonder ingevulde code 1 dag. Bestellingen en facturen zolang de belastingwet dat vraagt (tien jaar), daarna zonder naam; naar welke rekening we een organisator uitbetaalden even lang; bestellingen die nooit betaald werden 180 dagen. Na het wissen van je account staat je naam nog tot 30 dagen na het evenement bij wat je kocht, op een factuur zolang de wet dat vraagt. Een kopie van je gegevens 7 dagen. Wat in onze mails stond 30 dagen, dat ze verstuurd werden een jaar. Sessies tot 30 dagen na hun einde. Vanaf welk adres iets gewijzigd werd 180 dagen. Wie je uitnodigde 30 dagen. Berichten via het contactformulier een jaar. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
+<p>Accountgegevens tot je het account wist; een registratie zonder ingevulde code 1 dag. Bestellingen en facturen zolang de belastingwet dat vraagt (tien jaar), daarna zonder naam; naar welke rekening we een organisator uitbetaalden even lang; bestellingen die nooit betaald werden 180 dagen. Na het wissen van je account staat je naam nog tot 30 dagen na het evenement bij wat je kocht, op een factuur zolang de wet dat vraagt. Een kopie van je gegevens 7 dagen. Wat in onze mails stond 30 dagen, dat ze verstuurd werden een jaar. Sessies tot 30 dagen na hun einde. Vanaf welk adres iets gewijzigd werd 180 dagen. Wie je uitnodigde 30 dagen. Dat je op tickets van een evenement wacht, tot onze mail erover of het einde van het evenement, zonder einddatum een jaar; een adres dat dat niet bevestigde 2 dagen. Berichten via het contactformulier een jaar. Wat de software van een organisator van ons vernam (nummers, geen namen) 30 dagen. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
 <h2>Je rechten</h2>
 <p>Inzien, verbeteren, wissen, meenemen en bezwaar maken: zie <a href="/GDPRCompliance">je rechten onder de AVG</a>.</p>`,
     },
@@ -34,14 +34,14 @@ const PRIVACY: PageContent = {
 <li><strong>Noms sur les billets :</strong> seulement si l’organisateur les demande.</li>
 <li><strong>Genre :</strong> libre, jamais obligatoire, jamais coché d’avance.</li>
 <li><strong>Facture :</strong> les données de votre entreprise si vous en voulez une (obligation légale).</li>
-<li><strong>Nouvelles :</strong> avec votre accord seulement, à retirer quand vous voulez.</li>
+<li><strong>Nouvelles, et e-mails sur les nouveaux événements ou les billets que vous attendez :</strong> avec votre accord seulement, à retirer quand vous voulez.</li>
 <li><strong>Sécurité :</strong> des compteurs contre les essais répétés et le spam. Ils ne dressent aucun profil.</li>
 </ul>
 <p>Nous ne voyons pas les numéros de carte : vous payez chez le prestataire de paiement.</p>
 <h2>Qui lit</h2>
 <p>L’organisateur de l’événement, le prestataire de paiement et ceux qui gèrent nos serveurs et nos mails, dans l’Union européenne. Nous ne vendons pas de données.</p>
 <h2>Combien de temps</h2>
-<p>Les données du compte jusqu’à ce que vous l’effaciez ; une inscription dont le code n’a pas été saisi, 1 jour. Commandes et factures aussi longtemps que la loi fiscale l’exige (dix ans), ensuite sans nom ; le compte sur lequel nous avons payé un organisateur, aussi longtemps ; les commandes jamais payées, 180 jours. Une fois le compte effacé, votre nom reste auprès de vos achats jusqu’à 30 jours après l’événement, sur une facture aussi longtemps que la loi l’exige. Une copie de vos données, 7 jours. Le contenu de nos mails, 30 jours ; la trace de leur envoi, un an. Les sessions, jusqu’à 30 jours après leur fin. L’adresse d’où une modification a été faite, 180 jours. Qui vous avez invité, 30 jours. Les messages du formulaire de contact, un an. Les données d’invité sur votre téléphone trente jours au plus. Les billets sur votre téléphone restent jusqu’à ce que vous les retiriez.</p>
+<p>Les données du compte jusqu’à ce que vous l’effaciez ; une inscription dont le code n’a pas été saisi, 1 jour. Commandes et factures aussi longtemps que la loi fiscale l’exige (dix ans), ensuite sans nom ; le compte sur lequel nous avons payé un organisateur, aussi longtemps ; les commandes jamais payées, 180 jours. Une fois le compte effacé, votre nom reste auprès de vos achats jusqu’à 30 jours après l’événement, sur une facture aussi longtemps que la loi l’exige. Une copie de vos données, 7 jours. Le contenu de nos mails, 30 jours ; la trace de leur envoi, un an. Les sessions, jusqu’à 30 jours après leur fin. L’adresse d’où une modification a été faite, 180 jours. Qui vous avez invité, 30 jours. Le fait que vous attendez les billets d’un événement, jusqu’à notre e-mail à ce sujet ou à la fin de l’événement, sans date de fin un an ; une adresse qui ne l’a pas confirmé, 2 jours. Les messages du formulaire de contact, un an. Ce que le logiciel d’un organisateur a appris de nous (des numéros, pas de noms), 30 jours. Les données d’invité sur votre téléphone trente jours au plus. Les billets sur votre téléphone restent jusqu’à ce que vous les retiriez.</p>
 <h2>Vos droits</h2>
 <p>Consulter, corriger, effacer, emporter, vous opposer : voyez <a href="/GDPRCompliance">vos droits selon le RGPD</a>.</p>`,
     },
@@ -55,14 +55,14 @@ const PRIVACY: PageContent = {
 <li><strong>Names on tickets:</strong> only where the organizer asks for them.</li>
 <li><strong>Gender:</strong> yours to fill in or not, never required, never ticked for you.</li>
 <li><strong>Invoice:</strong> company details if you ask for one (legal duty).</li>
-<li><strong>News:</strong> only with your consent, which you can withdraw any day.</li>
+<li><strong>News, and mails about new events or tickets that you wait for:</strong> only with your consent, which you can withdraw any day.</li>
 <li><strong>Safety:</strong> counters against guessing and spam. They build no profile.</li>
 </ul>
 <p>We never see card numbers: you pay at the payment service.</p>
 <h2>Who reads along</h2>
 <p>The organizer of the event, the payment service and those who run our servers and mail, within the European Union. We do not sell data.</p>
 <h2>How long</h2>
-<p>Account data until you delete the account; a sign-up whose code was not entered, 1 day. Orders and invoices as long as tax law asks (ten years), after that without a name; to which account we paid out an organizer, as long; orders that were never paid, 180 days. Once the account is deleted, your name stays with what you bought until 30 days after the event, on an invoice as long as the law asks. A copy of your data, 7 days. What our mails said, 30 days; that they were sent, a year. Sessions until 30 days after their end. From which address something was changed, 180 days. Whom you invited, 30 days. Messages from the contact form, a year. Guest details on your phone for thirty days at most. Tickets on your phone stay until you remove them.</p>
+<p>Account data until you delete the account; a sign-up whose code was not entered, 1 day. Orders and invoices as long as tax law asks (ten years), after that without a name; to which account we paid out an organizer, as long; orders that were never paid, 180 days. Once the account is deleted, your name stays with what you bought until 30 days after the event, on an invoice as long as the law asks. A copy of your data, 7 days. What our mails said, 30 days; that they were sent, a year. Sessions until 30 days after their end. From which address something was changed, 180 days. Whom you invited, 30 days. That you wait for tickets of an event, until our mail about it or the end of the event, without an end date a year; an address that did not confirm it, 2 days. Messages from the contact form, a year. What an organizer’s own software was told by us (numbers, no names), 30 days. Guest details on your phone for thirty days at most. Tickets on your phone stay until you remove them.</p>
 <h2>Your rights</h2>
 <p>See, correct, delete, take along and object: see <a href="/GDPRCompliance">your rights under the GDPR</a>.</p>`,
     },
@@ -76,14 +76,14 @@ const PRIVACY: PageContent = {
 <li><strong>Namen auf Tickets:</strong> nur wo der Veranstalter danach fragt.</li>
 <li><strong>Geschlecht:</strong> freiwillig, nie Pflicht, nie vorausgewählt.</li>
 <li><strong>Rechnung:</strong> Firmendaten, wenn du eine möchtest (gesetzliche Pflicht).</li>
-<li><strong>Neuigkeiten:</strong> nur mit deiner Einwilligung, jederzeit widerrufbar.</li>
+<li><strong>Neuigkeiten, und Mails über neue Veranstaltungen oder Tickets, auf die du wartest:</strong> nur mit deiner Einwilligung, jederzeit widerrufbar.</li>
 <li><strong>Sicherheit:</strong> Zähler gegen Raten und Spam. Sie bilden kein Profil.</li>
 </ul>
 <p>Kartennummern sehen wir nicht: Du zahlst beim Zahlungsdienst.</p>
 <h2>Wer mitliest</h2>
 <p>Der Veranstalter, der Zahlungsdienst und wer unsere Server und Mails betreibt, innerhalb der Europäischen Union. Wir verkaufen keine Daten.</p>
 <h2>Wie lange</h2>
-<p>Kontodaten, bis du das Konto löschst; eine Registrierung ohne eingegebenen Code 1 Tag. Bestellungen und Rechnungen, solange das Steuerrecht es verlangt (zehn Jahre), danach ohne Namen; auf welches Konto wir einem Veranstalter ausgezahlt haben, ebenso lange; nie bezahlte Bestellungen 180 Tage. Ist das Konto gelöscht, steht dein Name noch bis 30 Tage nach der Veranstaltung bei deinen Käufen, auf einer Rechnung so lange, wie das Gesetz es verlangt. Eine Kopie deiner Daten 7 Tage. Was in unseren Mails stand, 30 Tage; dass sie verschickt wurden, ein Jahr. Sitzungen bis 30 Tage nach ihrem Ende. Von welcher Adresse etwas geändert wurde, 180 Tage. Wen du eingeladen hast, 30 Tage. Nachrichten aus dem Kontaktformular ein Jahr. Gastdaten auf deinem Handy höchstens dreißig Tage. Tickets auf deinem Handy bleiben, bis du sie entfernst.</p>
+<p>Kontodaten, bis du das Konto löschst; eine Registrierung ohne eingegebenen Code 1 Tag. Bestellungen und Rechnungen, solange das Steuerrecht es verlangt (zehn Jahre), danach ohne Namen; auf welches Konto wir einem Veranstalter ausgezahlt haben, ebenso lange; nie bezahlte Bestellungen 180 Tage. Ist das Konto gelöscht, steht dein Name noch bis 30 Tage nach der Veranstaltung bei deinen Käufen, auf einer Rechnung so lange, wie das Gesetz es verlangt. Eine Kopie deiner Daten 7 Tage. Was in unseren Mails stand, 30 Tage; dass sie verschickt wurden, ein Jahr. Sitzungen bis 30 Tage nach ihrem Ende. Von welcher Adresse etwas geändert wurde, 180 Tage. Wen du eingeladen hast, 30 Tage. Dass du auf Tickets einer Veranstaltung wartest, bis zu unserer Mail darüber oder dem Ende der Veranstaltung, ohne Enddatum ein Jahr; eine Adresse, die das nicht bestätigt hat, 2 Tage. Nachrichten aus dem Kontaktformular ein Jahr. Was die Software eines Veranstalters von uns erfuhr (Nummern, keine Namen), 30 Tage. Gastdaten auf deinem Handy höchstens dreißig Tage. Tickets auf deinem Handy bleiben, bis du sie entfernst.</p>
 <h2>Deine Rechte</h2>
 <p>Einsehen, berichtigen, löschen, mitnehmen und widersprechen: siehe <a href="/GDPRCompliance">deine Rechte nach der DSGVO</a>.</p>`,
     },

@@ -65,11 +65,15 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   'social.addReview': ['event_id'],
   'social.removeReview': ['event_id'],
   'social.sendInvitation': ['event_id'],
+  'social.getTicketWait': ['event_id'],
+  'social.leaveTicketWait': ['event_id'],
   // the address that an event is to have; who had it before is never asked for
   'organizer.createEvent': ['slug'],
   'organizer.updateEvent': ['slug', 'old_user_id'],
   'admin.createEvent': ['slug'],
   'admin.updateEvent': ['slug', 'old_user_id'],
+  // looked for in the webhook alone
+  'organizer.sendWebhookAgain': ['message_id'],
   // the order and the admissions are looked for in the booking alone; the other two are made by the scanning device
   'organizer.previewCancellation': ['order_number', 'admission_ids'],
   'organizer.cancelBooking': ['order_number', 'admission_ids'],

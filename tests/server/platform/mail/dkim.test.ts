@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings.ts';
+import { completeStopLinks } from '#server/social/stop-links.ts';
 import { temporaryFolder } from '../database/temporary-database.ts';
 import { mail, type MailDesk, openMailDesk } from './mail-desk.ts';
 
@@ -55,8 +57,12 @@ test('a mail is signed so that whoever has the public key finds it as it was sen
   const { dkim } = readSettings(env());
   if (!dkim) throw new Error('no key');
   const transport = openTransport({ smtpUrl: desk.smtp.url, mailFrom: from, dkim });
-  desk.options = { ...desk.options, transport };
-  await queueMail(desk.database.db, { ...mail, subject: 'Tickets voor Zoë' });
+  const complete = completeStopLinks({
+    secrets: openSecrets('a secret key for tests, long enough'),
+    settings: readSettings(env()),
+  });
+  desk.options = { ...desk.options, transport, complete };
+  await queueMail(desk.database.db, { ...mail, subject: 'Tickets voor Zoë', stops: 'followings.1' });
   await desk.work();
   const message = desk.smtp.taken[0]?.message ?? '';
   const [head = '', ...rest] = message.split('\r\n\r\n');
@@ -70,7 +76,9 @@ test('a mail is signed so that whoever has the public key finds it as it was sen
       .digest('base64'),
   ).toBe(tag('bh'));
   const names = tag('h').toLowerCase().split(':');
-  expect(names).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']));
+  const covered = ['from', 'to', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post'];
+  expect(names).toEqual(expect.arrayContaining(covered));
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const signed = names.flatMap((name) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`)));
   const unsigned = relaxedHeader(signature).replace(/b=[^;]*$/, 'b=');
   const data = [...signed.map(relaxedHeader), unsigned].join('\r\n');

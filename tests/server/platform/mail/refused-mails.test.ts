@@ -195,6 +195,16 @@ test('a mail that is not taken in five days is given up, and counted as that', a
   expect(desk.options.mailCounts.failed).toBe(1);
 });
 
+test('news that its reader can stop waits a day for the mail server, and goes out no later', async () => {
+  desk.smtp.onRecipient(() => '451 4.3.0 not today');
+  await queue({ stops: 'followings.1' });
+  await desk.work();
+  expect(await desk.mails()).toMatchObject([{ failed_at: null }]);
+  await desk.pass(25 * 3600);
+  await desk.work();
+  expect(await desk.mails()).toMatchObject([{ sent_at: null, failure: 'not taken in a day' }]);
+});
+
 test.each([
   ['no connection', '421 4.7.0 too many', 1],
   ['no recipient', '450 4.2.0 busy', 3],

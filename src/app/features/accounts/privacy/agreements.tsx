@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { getPrivacy, setMarketing } from '#wire/accounts/privacy.ts';
+import { FOLLOWED_ORGANIZER } from '#wire/social/following.ts';
 import { Checkbox } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -60,6 +61,12 @@ export function Agreements({ marketing, consents }: { marketing: boolean; consen
 }
 
 function ConsentText({ purpose, granted }: { purpose: string; granted: boolean }): ReactNode {
+  if (purpose.startsWith(FOLLOWED_ORGANIZER))
+    return granted ? (
+      <Trans>Mails about new events of an organizer you follow: agreed</Trans>
+    ) : (
+      <Trans>Mails about new events of an organizer you follow: withdrawn</Trans>
+    );
   if (purpose !== 'marketing') return granted ? <Trans>Agreed: {purpose}</Trans> : <Trans>Withdrawn: {purpose}</Trans>;
   return granted ? <Trans>News by e-mail: agreed</Trans> : <Trans>News by e-mail: withdrawn</Trans>;
 }

@@ -5,7 +5,7 @@ import { focusOn } from '#app/ui/focus-on.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { printerIcon } from '#app/ui/icons/organizer.ts';
 import styles from '../admin-page.module.css';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#app/shell/copy-button.tsx';
 
 /** The recovery codes, this once: to copy or print. Source: decisions 8. */
 export function RecoveryCodes({

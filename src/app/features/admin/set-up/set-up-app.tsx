@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { QrPicture } from '#app/features/wallet/qr-picture.tsx';
 import styles from '../admin-page.module.css';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#app/shell/copy-button.tsx';
 
 interface Props {
   /** the sign-in that waits for it, or the password of who is signed in */

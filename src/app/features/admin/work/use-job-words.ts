@@ -44,6 +44,8 @@ export function usePeriodicWords(): (name: string) => string {
     'late-jobs': t`Look whether jobs are late`,
     'recount-sums': t`Recount coupons and supplements`,
     'daily-sales': t`Mail organizers their daily sales`,
+    'tickets-came': t`Tell those who wait that tickets came`,
+    'new-events': t`Mail followers new events of organizers`,
     'request-reminders': t`Remind organizers of requests to cancel`,
     'unanswered-requests': t`End requests to cancel once their event begins`,
     'commission-invoices': t`Invoice commissions`,

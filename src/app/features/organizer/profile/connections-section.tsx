@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
 import type { Profile } from '#wire/accounts/session.ts';
@@ -28,6 +29,11 @@ export function ConnectionsSection({ form, profile, token, labels }: Props): Rea
       </h2>
       {isLocked && <LockedNote what="bank" />}
       <ApiToken token={token} masked={profile.login_id ?? ''} isLocked={isLocked} />
+      <p>
+        <Link to="/dashboard/organizer/own-software" className="link">
+          <Trans>More tokens, and webhooks for your own software</Trans>
+        </Link>
+      </p>
       <fieldset className={styles['fields']} disabled={isLocked}>
         <div className={styles['half']}>
           <TextField

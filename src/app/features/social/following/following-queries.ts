@@ -47,7 +47,8 @@ export function withWaiting(saved: Following, waiting: readonly WaitingCall[]): 
 const shownOrganizer = v.object({ ...v.partial(followed, ['created_at', 'events']).entries });
 
 function withOrganizer(shown: Following, organizer: Organizer): Following {
-  const added: Followed = { events: [], created_at: '', ...organizer };
+  // what was chosen before goes with a following that ended
+  const added: Followed = { events: [], ...organizer, created_at: '', mails: 0 };
   return { ...shown, data: [...without(shown, organizer.organizer_id), added] };
 }
 
