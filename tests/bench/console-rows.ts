@@ -10,8 +10,8 @@ export const EVENTS = 20_000;
 const STEP = 100_000;
 
 /**
- * Fills a site: accounts with two sessions each, half of which agree to news; organizers, two thirds of whom were checked, with events, notices of
- * them and payouts; orders of every state, each with one booking, a payment and two audit lines, one in twenty paid back; mails and jobs that wait or were given
+ * Fills a site: accounts with two sessions each, half of which agree to news; organizers, two thirds of whom were checked, with events, reviews
+ * and notices of them, and payouts; orders of every state, each with one booking, a payment and two audit lines, one in twenty paid back; mails and jobs that wait or were given
  * up; alerts. Orders are written in steps, for all of one statement's triggers wait in memory.
  */
 export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizationId }: Staged): Promise<void> {
@@ -74,9 +74,14 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
     select gen_random_uuid(), now() - make_interval(mins => n), (array['payment-manual', 'mail-failed', 'chargeback'])[1 + n % 3],
       'bench ' || n, ${ORDER}
     from generate_series(1, 2000) as n`.execute(db);
-  for (const table of ['organizations', 'events', 'event_texts', 'content_reports', 'payout_requests'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
   for (const table of [
+    'organizations',
+    'events',
+    'event_texts',
+    'event_search',
+    'reviews',
+    'content_reports',
+    'payout_requests',
     'users',
     'sessions',
     'consents',
@@ -116,10 +121,19 @@ async function fillOrganizers(db: Kysely<DB>): Promise<void> {
     )
     insert into event_texts (event_id, lang, title) select id, 'nl', 'Avond ' || id from made`.execute(db);
   await sql`
+    insert into event_search (event_id, words) select id, 'avond ' || id from events where slug like 'bench-%'`.execute(
+    db,
+  );
+  await sql`
     insert into content_reports (id, event_id, reason, explanation, lang, created_at, decision, decided_at)
     select gen_random_uuid(), id, 'other', 'bench', 'nl', now() - make_interval(mins => id::int),
       case when id % 3 = 0 then 'kept' end, case when id % 3 = 0 then now() end
     from events where slug like 'bench-%' and id % 10 = 0`.execute(db);
+  await sql`
+    insert into reviews (user_id, event_id, review, description, created_at)
+    select (select min(id) from users where role_id = 2) + (events.id * 5 + n) % ${sql.lit(USERS)}, events.id, 1 + n,
+      'Een avond om niet te vergeten ' || n, now() - make_interval(mins => (events.id + n)::int)
+    from events, generate_series(0, 4) as n where slug like 'bench-%'`.execute(db);
   await sql`
     insert into payout_requests (organization_id, amount_cents, asked_by, created_at)
     select id, 1000 + id, owner_id, now() - make_interval(mins => id::int)

@@ -49,10 +49,11 @@ const ASKED = {
   events: '/api/admin/events?length=25',
   eventsByTitle: '/api/admin/events?length=25&search[value]=avond 77',
   traders: '/api/admin/traders?length=25',
-  tradersUnchecked: '/api/admin/traders?length=25&state=unchecked',
+  tradersWaiting: '/api/admin/traders?length=25&state=waiting',
   tradersByName: '/api/admin/traders?length=25&search[value]=huis 77',
   reports: '/api/admin/reports?length=25',
   reviews: '/api/admin/reviews?length=25',
+  reviewsByWord: '/api/admin/reviews?length=25&search[value]=vergeten',
   payouts: '/api/admin/payouts?length=25',
   owners: '/api/auth/organizer-list',
 } as const;
