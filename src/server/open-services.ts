@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
 import { onDuty } from './admin/on-duty.ts';
+import { checkJobs } from './admin/organizers/unneeded-checks.ts';
 import { callerOfRequest } from './accounts/access.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
@@ -141,6 +142,7 @@ function jobsOf(services: Services): readonly Jobs[] {
       onDuty: (kind) => onDuty(services, kind),
     }),
     lateJobs(services),
+    checkJobs(services),
     accountJobs(services),
     orderJobs(services),
     papersJobs(services),

@@ -37,6 +37,7 @@ import {
 import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
 import { confirmOpeningStep, getOpening, openSiteForSale, tryOpeningStep } from './admin/opening.ts';
 import { decideReport, getReport, listReports } from './admin/reports.ts';
+import { getAdminReview, listAdminReviews, takeOffReview } from './admin/reviews.ts';
 import { listSiteSettings, saveSiteSettings } from './admin/settings.ts';
 import { getScriptSettings, saveScriptSettings } from './admin/site-scripts.ts';
 import {
@@ -183,6 +184,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listReports,
   getReport,
   decideReport,
+  listAdminReviews,
+  getAdminReview,
+  takeOffReview,
   getOpening,
   confirmOpeningStep,
   tryOpeningStep,

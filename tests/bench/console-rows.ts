@@ -10,8 +10,8 @@ export const EVENTS = 20_000;
 const STEP = 100_000;
 
 /**
- * Fills a site: accounts, half of which agree to news; organizers, two thirds of whom were checked, with events, notices of
- * them and payouts; orders of every state, each with one booking and two audit lines; mails and jobs that wait or were given
+ * Fills a site: accounts with two sessions each, half of which agree to news; organizers, two thirds of whom were checked, with events, reviews
+ * and notices of them, and payouts; orders of every state, each with one booking, a payment and two audit lines, one in twenty paid back; mails and jobs that wait or were given
  * up; alerts. Orders are written in steps, for all of one statement's triggers wait in memory.
  */
 export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizationId }: Staged): Promise<void> {
@@ -20,6 +20,11 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
     select 2, 'koper' || n || '@bench.test', (array['Jonas', 'Merel', 'Anne-Marie', 'Pieter'])[1 + n % 4],
       'De Proef ' || n, now(), now() - make_interval(mins => n), n % 2 = 0
     from generate_series(1, ${sql.lit(USERS)}) as n`.execute(db);
+  await sql`
+    insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at, ends_at)
+    select gen_random_uuid(), id, sha256((id || ' ' || n)::text::bytea), now(), now() - make_interval(mins => id::int * n),
+      now() + interval '30 days', now() + interval '90 days'
+    from users, generate_series(1, 2) as n`.execute(db);
   await sql`
     insert into consents (id, user_id, purpose, granted, wording_version, created_at)
     select gen_random_uuid(), id, 'marketing', true, 'sign-up-1', created_at from users where marketing`.execute(db);
@@ -41,6 +46,14 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
       select ${ORDER}, 1, ${sql.lit(eventId)}, ${sql.lit(tickets[0] ?? 0)}, ${sql.lit(organizationId)}, 1, 1250, 1250
       from ${numbers}`.execute(db);
     await sql`
+      insert into payments (id, order_id, provider, reference, amount_cents, status)
+      select ${ORDER}, ${ORDER}, 'ccv', 'bench-' || n, 1250, 'success' from ${numbers}`.execute(db);
+    await sql`
+      insert into refunds (id, payment_id, order_id, amount_cents, reason, status, created_at)
+      select gen_random_uuid(), ${ORDER}, ${ORDER}, 1250, 'bench', case when n % 10000 = 1 then 'failed' else 'success' end,
+        now() - make_interval(secs => 60 * n)
+      from ${numbers} where n % 20 = 1`.execute(db);
+    await sql`
       insert into audit_lines (id, at, actor, subject, subject_id, action)
       select gen_random_uuid(), now() - make_interval(secs => 60 * n), part.actor, 'order', ${ORDER}::text, part.action
       from ${numbers}, lateral (values (case when n % 3 = 0 then 'user:' || 1 + n % 1000 else 'guest' end, '→ pending'),
@@ -61,9 +74,26 @@ export async function fillConsole(db: Kysely<DB>, { eventId, tickets, organizati
     select gen_random_uuid(), now() - make_interval(mins => n), (array['payment-manual', 'mail-failed', 'chargeback'])[1 + n % 3],
       'bench ' || n, ${ORDER}
     from generate_series(1, 2000) as n`.execute(db);
-  for (const table of ['organizations', 'events', 'event_texts', 'content_reports', 'payout_requests'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
-  for (const table of ['users', 'consents', 'orders', 'bookings', 'audit_lines', 'mails', 'outbox_jobs', 'alerts'])
+  for (const table of [
+    'organizations',
+    'events',
+    'event_texts',
+    'event_search',
+    'reviews',
+    'content_reports',
+    'payout_requests',
+    'users',
+    'sessions',
+    'consents',
+    'orders',
+    'bookings',
+    'payments',
+    'refunds',
+    'audit_lines',
+    'mails',
+    'outbox_jobs',
+    'alerts',
+  ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
@@ -91,10 +121,19 @@ async function fillOrganizers(db: Kysely<DB>): Promise<void> {
     )
     insert into event_texts (event_id, lang, title) select id, 'nl', 'Avond ' || id from made`.execute(db);
   await sql`
+    insert into event_search (event_id, words) select id, 'avond ' || id from events where slug like 'bench-%'`.execute(
+    db,
+  );
+  await sql`
     insert into content_reports (id, event_id, reason, explanation, lang, created_at, decision, decided_at)
     select gen_random_uuid(), id, 'other', 'bench', 'nl', now() - make_interval(mins => id::int),
       case when id % 3 = 0 then 'kept' end, case when id % 3 = 0 then now() end
     from events where slug like 'bench-%' and id % 10 = 0`.execute(db);
+  await sql`
+    insert into reviews (user_id, event_id, review, description, created_at)
+    select (select min(id) from users where role_id = 2) + (events.id * 5 + n) % ${sql.lit(USERS)}, events.id, 1 + n,
+      'Een avond om niet te vergeten ' || n, now() - make_interval(mins => (events.id + n)::int)
+    from events, generate_series(0, 4) as n where slug like 'bench-%'`.execute(db);
   await sql`
     insert into payout_requests (organization_id, amount_cents, asked_by, created_at)
     select id, 1000 + id, owner_id, now() - make_interval(mins => id::int)

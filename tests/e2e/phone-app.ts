@@ -26,6 +26,7 @@ const CHROMIUM = '/usr/bin/chromium';
 
 interface PhoneOptions {
   readonly locale?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** the folder of a profile to begin with */
   readonly profile?: string;
 }
@@ -33,7 +34,7 @@ interface PhoneOptions {
 /** A phone with an empty profile, or a copy of another's. */
 export async function phone(
   launchOptions: LaunchOptions,
-  { locale = 'en-GB', profile }: PhoneOptions = {},
+  { locale = 'en-GB', viewport = { width: 390, height: 844 }, profile }: PhoneOptions = {},
 ): Promise<PhoneApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-phone-'));
   if (profile) await cp(profile, folder, { recursive: true });
@@ -48,7 +49,7 @@ export async function phone(
       opened ??= await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         executablePath: CHROMIUM,
-        viewport: { width: 390, height: 844 },
+        viewport,
         locale,
         timezoneId: 'Europe/Brussels',
         serviceWorkers: 'allow',

@@ -106,6 +106,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/admin/taxes': '/admin/taxes?edit=new',
   '/admin/organizers': '/admin/organizers',
   '/admin/reports': '/admin/reports',
+  '/admin/reviews': '/admin/reviews',
   '/admin/start': '/admin/start',
   '/admin/payouts': '/admin/payouts',
   '/admin/orders': '/admin/orders',

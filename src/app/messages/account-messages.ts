@@ -72,6 +72,11 @@ export const ACCOUNT_MESSAGES = {
     id: 'ReportedAnswerChanged',
     message: 'The organizer replaced this answer meanwhile. Nothing was decided: read what it says now.',
   }),
+  ReviewTakenOff: msg({ id: 'ReviewTakenOff', message: 'The review is off the site, and its author is mailed why.' }),
+  ReviewGone: msg({
+    id: 'ReviewGone',
+    message: 'This review is gone already: its writer deleted it, or another admin took it off. Nothing more was done.',
+  }),
   OpeningIncomplete: msg({ id: 'OpeningIncomplete', message: 'Something on the list is still missing.' }),
   OpeningStepConfirmed: msg({ id: 'OpeningStepConfirmed', message: 'Noted.' }),
   PaymentKeysWork: msg({ id: 'PaymentKeysWork', message: 'The payment providers take the keys.' }),

@@ -29,6 +29,7 @@ import { Route as AdminOrganizersRouteImport } from './routes/admin.organizers.t
 import { Route as AdminPagesRouteImport } from './routes/admin.pages.tsx';
 import { Route as AdminPayoutsRouteImport } from './routes/admin.payouts.tsx';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports.tsx';
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews.tsx';
 import { Route as AdminScriptsRouteImport } from './routes/admin.scripts.tsx';
 import { Route as AdminSecurityRouteImport } from './routes/admin.security.tsx';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
@@ -186,6 +187,11 @@ const AdminPayoutsRoute = AdminPayoutsRouteImport.update({
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/admin/reviews',
+  path: '/admin/reviews',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminScriptsRoute = AdminScriptsRouteImport.update({
@@ -542,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/admin/pages': typeof AdminPagesRoute;
   '/admin/payouts': typeof AdminPayoutsRoute;
   '/admin/reports': typeof AdminReportsRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -622,6 +629,7 @@ export interface FileRoutesByTo {
   '/admin/pages': typeof AdminPagesRoute;
   '/admin/payouts': typeof AdminPayoutsRoute;
   '/admin/reports': typeof AdminReportsRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -701,6 +709,7 @@ export interface FileRoutesById {
   '/admin/pages': typeof AdminPagesRoute;
   '/admin/payouts': typeof AdminPayoutsRoute;
   '/admin/reports': typeof AdminReportsRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -783,6 +792,7 @@ export interface FileRouteTypes {
     | '/admin/pages'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/reviews'
     | '/admin/scripts'
     | '/admin/security'
     | '/admin/settings'
@@ -863,6 +873,7 @@ export interface FileRouteTypes {
     | '/admin/pages'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/reviews'
     | '/admin/scripts'
     | '/admin/security'
     | '/admin/settings'
@@ -941,6 +952,7 @@ export interface FileRouteTypes {
     | '/admin/pages'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/reviews'
     | '/admin/scripts'
     | '/admin/security'
     | '/admin/settings'
@@ -1022,6 +1034,7 @@ export interface RootRouteChildren {
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminPayoutsRoute: typeof AdminPayoutsRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
+  AdminReviewsRoute: typeof AdminReviewsRoute;
   AdminScriptsRoute: typeof AdminScriptsRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
@@ -1185,6 +1198,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/reports';
       fullPath: '/admin/reports';
       preLoaderRoute: typeof AdminReportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/reviews': {
+      id: '/admin/reviews';
+      path: '/admin/reviews';
+      fullPath: '/admin/reviews';
+      preLoaderRoute: typeof AdminReviewsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/scripts': {
@@ -1726,6 +1746,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPagesRoute: AdminPagesRoute,
   AdminPayoutsRoute: AdminPayoutsRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AdminScriptsRoute: AdminScriptsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -13,6 +13,7 @@ import {
 } from '#wire/admin/passkeys.ts';
 import { confirmOpeningStep, getOpening, openSiteForSale, tryOpeningStep } from '#wire/admin/opening.ts';
 import { decideReport, getReport, listReports } from '#wire/admin/reports.ts';
+import { getAdminReview, listAdminReviews, takeOffReview } from '#wire/admin/reviews.ts';
 import {
   confirmTotp,
   listFactors,
@@ -65,6 +66,8 @@ import { handleConfirmStep, handleOpening, handleOpenSite } from './opening/open
 import { handleTryStep } from './opening/trials.ts';
 import { handleDecideReport } from './reports/decide-report.ts';
 import { handleOneReport, handleReports } from './reports/reports-table.ts';
+import { handleAdminReview, handleAdminReviews } from './reports/reviews-table.ts';
+import { handleTakeOffReview } from './reports/take-off-review.ts';
 import { handleSaveScripts, handleScriptSettings } from './site-scripts.ts';
 import { handleSaveSettings, handleSiteSettings } from './site-settings.ts';
 import { handleUser } from './one-user.ts';
@@ -108,6 +111,9 @@ export const adminRoutes: readonly Route[] = [
   route(listReports, handleReports),
   route(getReport, handleOneReport),
   route(decideReport, handleDecideReport),
+  route(listAdminReviews, handleAdminReviews),
+  route(getAdminReview, handleAdminReview),
+  route(takeOffReview, handleTakeOffReview),
   route(getOpening, handleOpening),
   route(confirmOpeningStep, handleConfirmStep),
   route(tryOpeningStep, handleTryStep),

@@ -8,6 +8,7 @@ import { partOf } from '#server/accounts/sign-in.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 type Input = ParsedInputOf<typeof listUsers>;
@@ -46,7 +47,7 @@ function usersQuery(db: Kysely<DB>, { role, state, table: { search } }: Input): 
     .$if(role !== undefined, (rows) => rows.where('users.role_id', '=', role ?? 0))
     .$if(state === 'disabled', (rows) => rows.where('users.disabled_at', 'is not', null))
     .$if(state === 'unconfirmed', (rows) => rows.where('users.email_confirmed_at', 'is', null))
-    .$if(search !== undefined, (rows) => rows.where(contains(search ?? '')));
+    .$if(search !== undefined, (rows) => rows.where(isFoundBy(search ?? '')));
   return { matching, rowsOf: (ids) => readUserRows(db, ids) };
 }
 
@@ -62,9 +63,9 @@ const HAS_FACTORS = sql<boolean>`(
   or exists (select from passkeys where passkeys.user_id = users.id)
 )`;
 
-/** Whether name, address or organization hold the words as they stand, in whatever case. */
-function contains(search: string) {
-  return sql<boolean>`strpos(lower(concat_ws(chr(10), ${NAME}, users.email, organizations.name)), ${search.toLowerCase()}) > 0`;
+/** By name, address or organization. */
+function isFoundBy(search: string) {
+  return holds(sql`concat_ws(chr(10), ${NAME}, users.email, organizations.name)`, search);
 }
 
 /** The rows of some users by their numbers. */

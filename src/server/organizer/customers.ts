@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { EventCustomer, exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
-import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { csvOf } from '#server/platform/files/csv.ts';
@@ -198,6 +198,6 @@ const SEARCHED = sql<string>`concat_ws(chr(10), customer_name, customer_email, c
 
 /** Whether name, address or answers hold the words as they stand, in whatever case and with whatever accents, or an order's number does. */
 function contains(search: string) {
-  return sql<boolean>`(strpos(${plainLettersOf(SEARCHED)}, ${plainLettersOf(search)}) > 0
+  return sql<boolean>`(${holds(SEARCHED, search)}
     or ${holdsOrderNumber(sql.ref('numbers'), search)})`;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { toWire } from '#domain/money/money.ts';
 import { readPaperNumber } from '#domain/papers/paper-number.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
@@ -11,6 +11,7 @@ import type {
 } from '#wire/organizer/papers.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -107,7 +108,7 @@ function papersQuery(
     ])
     .$if(search !== undefined, (rows) =>
       rows.where(
-        sql<SqlBool>`strpos(lower(concat_ws(' ', ${name}, ${order}, 'KJ' || year || '-' || lpad(number::text, 5, '0'))), ${search?.toLowerCase() ?? ''}) > 0`,
+        holds(sql`concat_ws(' ', ${name}, ${order}, 'KJ' || year || '-' || lpad(number::text, 5, '0'))`, search ?? ''),
       ),
     );
   return {

@@ -67,6 +67,16 @@ export const OVERLAYS_OF_ADMINS: Readonly<Record<string, OverlayCase>> = {
     },
     shown: dialog('Reported content'),
   },
+  'take-off-review': {
+    visitor: 'admin',
+    come: (page) => go(page, '/admin/reviews?search=laatste tram'),
+    open: async (page) => {
+      await press(/^Actions for/)(page);
+      await page.getByRole('button', { name: 'Read and take off' }).click();
+    },
+    shown: dialog('Review'),
+    ...typing('Why, in words', 'It is about another evening.'),
+  },
   'check-organizer': {
     visitor: 'admin',
     come: (page) => go(page, '/admin/organizers?search=Huis De Spoel'),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
+import { endUnneededChecks } from '#server/admin/organizers/unneeded-checks.ts';
 import { addPerson, PASSWORD } from '../accounts/people.ts';
 import { TODAY } from '../test-clock.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -94,17 +95,43 @@ describe('an organizer whom nobody has checked', () => {
     expect(mail).toHaveLength(1);
   });
 
+  const waiting = async () =>
+    shop.database.db
+      .selectFrom('alerts')
+      .select('kind')
+      .where('about', '=', `organization:${organizationId}`)
+      .where('seen_at', 'is', null)
+      .execute();
+
   test('waits with an alert that ends once they are checked', async () => {
-    const waiting = async () =>
-      shop.database.db
-        .selectFrom('alerts')
-        .select('kind')
-        .where('about', '=', `organization:${organizationId}`)
-        .where('seen_at', 'is', null)
-        .execute();
     await create();
     expect(await waiting()).toEqual([{ kind: 'organizer-check' }]);
     await check();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['taken off the site', { event_status: 0 }, 'update'],
+    ['deleted', {}, 'delete'],
+  ])('waits no more once what they published is %s, and the next event asks anew', async (_, more, call) => {
+    const { event_id } = await create();
+    await endUnneededChecks(shop.services);
+    expect(await waiting()).toHaveLength(1);
+    const headers = await organizerHeaders();
+    await shop.post('/api/myevents/update', { event_id, event_status: 0 }, headers);
+    expect((await shop.post(`/api/myevents/${call}`, { event_id, ...more }, headers)).statusCode).toBe(200);
+    await endUnneededChecks(shop.services);
+    expect(await waiting()).toEqual([]);
+    await create();
+    expect(await waiting()).toEqual([{ kind: 'organizer-check' }]);
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  test('waits no more once their account is deleted', async () => {
+    await create();
+    const { db } = shop.database;
+    await db.updateTable('users').set({ deleted_at: TODAY }).where('id', '=', desk.organizer.id).execute();
+    await endUnneededChecks(shop.services);
     expect(await waiting()).toEqual([]);
   });
 
@@ -206,9 +233,9 @@ describe('an organizer whom nobody has checked', () => {
   });
 
   describe('where the site asks for no check any more', () => {
-    let waiting: Awaited<ReturnType<typeof create>>;
+    let held: Awaited<ReturnType<typeof create>>;
     beforeEach(async () => {
-      waiting = await create();
+      held = await create();
       await shop.database.db.insertInto('site_settings').values({ key: 'organizers.check', value: '0' }).execute();
     });
     afterEach(() => shop.database.db.deleteFrom('site_settings').where('key', '=', 'organizers.check').execute());
@@ -219,7 +246,7 @@ describe('an organizer whom nobody has checked', () => {
     });
 
     test('has what waited wait on, whoever saves it, until an admin shows it or checks', async () => {
-      const { event_id, slug } = waiting;
+      const { event_id, slug } = held;
       const headers = await organizerHeaders();
       await shop.post('/api/myevents/update', { event_id, event_status: 0 }, headers);
       const saved = await shop.post('/api/myevents/update', { event_id, event_status: 1 }, headers);

@@ -72,6 +72,8 @@ test.each([
   [{ 'search[value]': 'VANDE' }, ['Merel Vandewiele']],
   [{ 'search[value]': 'proximus' }, ['Merel Vandewiele']],
   [{ 'search[value]': 'kustklank' }, ['Lieve Maertens']],
+  [{ 'search[value]': 'ETIENNE c' }, ['Étienne Claes']],
+  [{ 'search[value]': 'vandéwiele' }, ['Merel Vandewiele']],
   [{ 'search[value]': '%' }, []],
   [{ role: '1' }, ['Pieter Daems']],
   [{ role: '2' }, ['Étienne Claes', 'Merel Vandewiele']],

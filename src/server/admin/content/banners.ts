@@ -21,6 +21,7 @@ import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { byLanguage, deleteContent, type Kind, moveContent, saveContent, savePictured } from './save-content.ts';
@@ -57,7 +58,7 @@ export async function handleAdminBanners(call: ListCall): Promise<ReplyOf<typeof
 }
 
 function bannersQuery({ input, lang, services }: ListCall): TableQuery<Column, number, AdminBanner> {
-  const search = input.table.search?.toLowerCase();
+  const { search } = input.table;
   const { fallback } = services.site.languages();
   const { db } = services.database;
   const title = sql<string>`coalesce((
@@ -75,7 +76,7 @@ function bannersQuery({ input, lang, services }: ListCall): TableQuery<Column, n
       sql`coalesce(from_date, '-infinity'::date)`.as('from_date'),
       sql`coalesce(until_date, 'infinity'::date)`.as('until_date'),
     ])
-    .$if(search !== undefined, (rows) => rows.where(sql<boolean>`strpos(lower(${title}), ${search ?? ''}) > 0`));
+    .$if(search !== undefined, (rows) => rows.where(holds(title, search ?? '')));
   return {
     matching,
     rowsOf: async (ids) => {

@@ -16,6 +16,7 @@ import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { byLanguage, deleteContent, type Kind, moveContent, saveContent, savePictured } from './save-content.ts';
@@ -57,9 +58,7 @@ function categoriesQuery({ input, lang, services }: ListCall): TableQuery<Column
     .selectFrom('categories')
     .select(['categories.id as key', 'slug', 'active', 'featured', inAlphabet(name).as('name')])
     .select([place.as('position'), EVENTS.as('events')])
-    .$if(search !== undefined, (rows) =>
-      rows.where(sql<boolean>`strpos(lower(concat_ws(chr(10), slug, ${name})), ${(search ?? '').toLowerCase()}) > 0`),
-    );
+    .$if(search !== undefined, (rows) => rows.where(holds(sql`concat_ws(chr(10), slug, ${name})`, search ?? '')));
   return {
     matching,
     rowsOf: async (ids) => {

@@ -10,6 +10,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage } from '#server/platform/database/table-query.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -36,9 +37,7 @@ export async function handleAdminCountries({
     .select(['id as key', 'country_code', 'active', inAlphabet('country_name').as('country_name'), EVENTS.as('events')])
     .$if(active !== undefined, (rows) => rows.where('active', '=', active ?? true))
     .$if(search !== undefined, (rows) =>
-      rows.where(
-        sql<boolean>`strpos(lower(concat_ws(chr(10), country_name, country_code)), ${(search ?? '').toLowerCase()}) > 0`,
-      ),
+      rows.where(holds(sql`concat_ws(chr(10), country_name, country_code)`, search ?? '')),
     );
   const rowsOf = async (ids: readonly number[]) =>
     new Map((await readCountries(services, ids)).map((row) => [row.id, row]));

@@ -9,6 +9,7 @@ import { cleanHtml } from '#server/platform/pages/clean-html.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { publicationOf, publishAt, stateIn, stateOf } from './publication.ts';
 import { byLanguage, type Kind, saveContent } from './save-content.ts';
@@ -31,7 +32,7 @@ export async function handleAdminPages(call: ListCall): Promise<ReplyOf<typeof l
 }
 
 function pagesQuery({ input, lang, services }: ListCall): TableQuery<Column, SitePage, AdminPage> {
-  const search = input.table.search?.toLowerCase();
+  const { search } = input.table;
   const { fallback } = services.site.languages();
   const title = sql<string>`coalesce((
     select title from page_texts where page_texts.page_id = pages.id
@@ -49,7 +50,7 @@ function pagesQuery({ input, lang, services }: ListCall): TableQuery<Column, Sit
       ),
     ])
     .$if(search !== undefined, (rows) =>
-      rows.where(sql<boolean>`strpos(lower(concat_ws(chr(10), known.slug, ${title})), ${search ?? ''}) > 0`),
+      rows.where(holds(sql`concat_ws(chr(10), known.slug, ${title})`, search ?? '')),
     );
   const rowsOf = async (slugs: readonly SitePage[]): Promise<ReadonlyMap<SitePage, AdminPage>> => {
     const rows = await services.database.db

@@ -17,6 +17,7 @@ import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { publicationOf, publishAt, stateIn, stateOf } from './publication.ts';
@@ -48,7 +49,7 @@ export async function handleAdminPosts(call: ListCall): Promise<ReplyOf<typeof l
 
 function postsQuery({ input, lang, services }: ListCall): TableQuery<Column, number, AdminPost> {
   const { state, table } = input;
-  const search = table.search?.toLowerCase();
+  const { search } = table;
   const { fallback } = services.site.languages();
   const now = services.now();
   const title = sql<string>`coalesce((
@@ -64,7 +65,7 @@ function postsQuery({ input, lang, services }: ListCall): TableQuery<Column, num
       rows.where(
         sql<boolean>`exists (
           select from blog_texts where blog_texts.blog_id = blogs.id
-            and strpos(lower(concat_ws(chr(10), blogs.slug, blog_texts.title)), ${search ?? ''}) > 0
+            and ${holds(sql`concat_ws(chr(10), blogs.slug, blog_texts.title)`, search ?? '')}
         )`,
       ),
     );

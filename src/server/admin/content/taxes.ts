@@ -15,6 +15,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -46,9 +47,7 @@ export async function handleAdminTaxes({
         case when valid_from > ${today}::date then 'planned' when valid_until < ${today}::date then 'ended' else 'valid' end
       `.as('state'),
     ])
-    .$if(search !== undefined, (rows) =>
-      rows.where(sql<boolean>`strpos(lower(title), ${(search ?? '').toLowerCase()}) > 0`),
-    );
+    .$if(search !== undefined, (rows) => rows.where(holds(sql`title`, search ?? '')));
   const rowsOf = async (ids: readonly number[]) =>
     new Map((await readTaxes(services, ids)).map((row) => [row.id, row]));
   const { rows, total } = await readTablePage(db, { matching, rowsOf }, table);

@@ -10,6 +10,7 @@ import { titleIn } from '#server/catalogue/event-texts.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 type EventsCall = Call<typeof listAdminEvents>;
@@ -76,7 +77,7 @@ function stateOf(eb: Events, now: WallClock) {
 function isFoundBy(eb: Events, search: string) {
   const words = prefixQuery(searchedWords(search));
   const byCode = sql<SqlBool>`starts_with(events.pass_code, ${search.toUpperCase()})`;
-  const bySeller = sql<SqlBool>`strpos(lower(organizations.name), ${search.toLowerCase()}) > 0`;
+  const bySeller = holds(sql`organizations.name`, search);
   if (words === '') return eb.or([byCode, bySeller]);
   const found = eb
     .selectFrom('event_search')

@@ -5,6 +5,7 @@ import { toInstant } from '#domain/time/instant.ts';
 import { AUDIT_LISTED_MAX, AUDIT_SUBJECTS, type AuditRow, type listAuditLines } from '#wire/admin/audit.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { AuditLines, DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -84,14 +85,15 @@ async function subjectsOf(db: Kysely<DB>, search: string): Promise<Found> {
   }
   if (/^\d+$|^[\da-f]{8}-[\da-f-]{27}$/i.test(search))
     return { actors: [], subjects: [{ kinds: AUDIT_SUBJECTS, ids: [search.toLowerCase()] }] };
-  const wanted = search.toLowerCase();
+  const wanted = plainLettersOf(search);
   const users = await db
     .selectFrom('users')
     .select('id')
     .where('deleted_at', 'is', null)
     .where(
-      sql<boolean>`(starts_with(lower(email), ${wanted}) or starts_with(lower(first_name || ' ' || last_name), ${wanted})
-        or starts_with(lower(last_name), ${wanted}))`,
+      sql<boolean>`(starts_with(lower(email), ${search.toLowerCase()})
+        or starts_with(${plainLettersOf(sql`first_name || ' ' || last_name`)}, ${wanted})
+        or starts_with(${plainLettersOf(sql`last_name`)}, ${wanted}))`,
     )
     .limit(PEOPLE_MAX)
     .execute();

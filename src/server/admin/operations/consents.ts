@@ -8,6 +8,7 @@ import { fullName } from '#domain/accounts/full-name.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
@@ -74,9 +75,7 @@ function consentsQuery(
         and later.purpose = consents.purpose and (later.created_at, later.id) > (consents.created_at, consents.id))`,
     )
     .$if(search !== undefined, (rows) =>
-      rows.where(
-        sql<boolean>`strpos(lower(users.first_name || ' ' || users.last_name || chr(10) || users.email), ${(search ?? '').toLowerCase()}) > 0`,
-      ),
+      rows.where(holds(sql`users.first_name || ' ' || users.last_name || chr(10) || users.email`, search ?? '')),
     );
   return { matching, rowsOf: (ids) => readRows(db, ids) };
 }

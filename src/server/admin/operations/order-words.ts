@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { plainLetters } from '#domain/catalogue/search-words.ts';
 
 /**
- * Whether the order in reach is one that a search means: each word has to be the beginning of one of its own (`order_words`,
- * migration 0192). A number may have its dashes or not; a double name is found by either half. A search of no word finds none.
+ * Whether the order in reach is one that a search means: each word has to be the beginning of one of its own, with accents or
+ * without (`order_words`, migration 0258). A number may have its dashes or not; a double name is found by either half. A search
+ * of no word finds none.
  */
 export function hasWords(search: string) {
   const query = wordsQuery(search);
@@ -14,7 +16,7 @@ export function hasWords(search: string) {
 const NUMBER_BEGINS = 'kj-';
 
 function wordsQuery(search: string): string {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plainLetters(search).split(/\s+/).filter(Boolean);
   const asked = words.flatMap((word) => {
     if (word.includes('@')) return [beginning(word)];
     const undashed = word.replaceAll('-', '');

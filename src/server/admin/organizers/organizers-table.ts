@@ -5,6 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 type Input = ParsedInputOf<typeof listTraders>;
@@ -27,8 +28,8 @@ export async function handleOrganizers({
   };
 }
 
-/** An event waits, or the note of a check is about what they are no longer. */
-const IS_WAITING = sql<boolean>`(organizations.check_seen <> '' or exists (
+/** An event of the organization in reach waits, or the note of a check is about what they are no longer. */
+export const IS_WAITING = sql<boolean>`(organizations.check_seen <> '' or exists (
   select from events
   where events.organization_id = organizations.id and events.awaits_check and events.status = 1 and events.deleted_at is null
 ))`;
@@ -47,7 +48,6 @@ function organizersQuery(
   db: Kysely<DB>,
   { state, table: { search } }: Input,
 ): TableQuery<Column, number, OrganizerRow> {
-  const words = search?.toLowerCase() ?? '';
   const matching = organizers(db)
     .select([
       'organizations.id as key',
@@ -60,7 +60,7 @@ function organizersQuery(
     .$if(state !== undefined, (rows) => rows.where(CHECK_STATE, '=', state ?? 'waiting'))
     .$if(search !== undefined, (rows) =>
       rows.where(
-        sql<boolean>`strpos(lower(concat_ws(chr(10), organizations.name, users.email, organizations.vat_number)), ${words}) > 0`,
+        holds(sql`concat_ws(chr(10), organizations.name, users.email, organizations.vat_number)`, search ?? ''),
       ),
     );
   return { matching, rowsOf: (ids) => readOrganizerRows(db, ids) };

@@ -5,17 +5,15 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { decideReport } from '#wire/admin/reports.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { addresseeOf } from '#server/accounts/account-mail.ts';
 import { fullName } from '#domain/accounts/full-name.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
-import { titleIn } from '#server/catalogue/event-texts.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { ContentReports, DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endAlerts } from '#server/platform/jobs/alert.ts';
-import { queueMail } from '#server/platform/mail/mails.ts';
-import { type DecisionMail, writeDecisionMail } from './decision-mail.ts';
+import { deleteReview } from './delete-review.ts';
+import { mailAuthor, mailReporter } from './mail-decision.ts';
 
 type DecideCall = Call<typeof decideReport>;
 type Report = Selectable<ContentReports>;
@@ -98,19 +96,14 @@ async function changedSince(trx: Kysely<DB>, report: Report, read: DecideCall['i
 /** Hides the event, or deletes the review, or its answer. @returns whose it was; undefined where it was gone already */
 function takeOff(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
   if (report.about_answer) return deleteAnswer(trx, call, report);
-  if (report.about_review) return deleteReview(trx, call, report);
+  if (report.about_review) return deleteReported(trx, call, report);
   return hideEvent(trx, call, report);
 }
 
-async function deleteReview(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
-  const review = await trx
-    .deleteFrom('reviews')
-    .where('id', '=', report.review_id)
-    .returning(['id', 'user_id'])
-    .executeTakeFirst();
-  if (!review) return undefined;
-  await noteReview(trx, call, { report, id: review.id, action: 'taken off' });
-  return review.user_id;
+async function deleteReported(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
+  if (report.review_id === null) return undefined;
+  const entry = { by: personOf(call), at: call.services.now(), detail: { report: report.id } };
+  return (await deleteReview(trx, report.review_id, entry))?.user_id;
 }
 
 async function deleteAnswer(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
@@ -120,20 +113,10 @@ async function deleteAnswer(trx: Kysely<DB>, call: DecideCall, report: Report): 
     .returning(['review_id', 'organization_id'])
     .executeTakeFirst();
   if (!answer) return undefined;
-  await noteReview(trx, call, { report, id: answer.review_id, action: 'answer taken off' });
+  const subject = { subject: 'review', subjectId: answer.review_id } as const;
+  const entry = { by: personOf(call), at: call.services.now(), ...subject };
+  await audit(trx, { ...entry, action: 'answer taken off', detail: { report: report.id } });
   return ownerOf(trx, answer.organization_id);
-}
-
-interface Noted {
-  readonly report: Report;
-  /** of the review */
-  readonly id: number;
-  readonly action: string;
-}
-
-function noteReview(trx: Kysely<DB>, call: DecideCall, { report, id, action }: Noted): Promise<void> {
-  const detail = { report: report.id };
-  return audit(trx, { by: personOf(call), at: call.services.now(), subject: 'review', subjectId: id, action, detail });
 }
 
 async function hideEvent(trx: Kysely<DB>, call: DecideCall, report: Report): Promise<number | undefined> {
@@ -169,30 +152,14 @@ interface Told {
 
 /** Mails the decision to whoever reported it and left an address, and a removal with its reasons to its author. */
 async function tell(trx: Kysely<DB>, { input, services }: DecideCall, { report, author }: Told): Promise<void> {
-  const { site, texts } = services;
-  const { fallback } = site.languages();
-  const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
-  const send = async (to: string, mail: Pick<DecisionMail, 'lang' | 'whom'>): Promise<void> => {
-    if (to === '') return;
-    const { lang } = mail;
-    const { title: event } = await trx
-      .selectFrom('events')
-      .select(titleIn(lang, fallback).as('title'))
-      .where('events.id', '=', report.event_id)
-      .executeTakeFirstOrThrow();
-    const about = report.about_answer ? 'answer' : report.about_review ? 'review' : 'event';
-    await queueMail(trx, {
-      key: `report.${mail.whom}:${report.id}`,
-      to,
-      ...writeDecisionMail({ ...mail, ...input, event, about, contact }, (key, values) =>
-        texts.sentence(lang, key, values),
-      ),
-    });
-  };
-  await send(report.email, { whom: 'reporter', lang: isLanguage(report.lang) ? report.lang : fallback });
+  const { decision, words } = input;
+  const about = report.about_answer ? 'answer' : report.about_review ? 'review' : 'event';
+  const decided = { decision, words, about, eventId: report.event_id } as const;
+  const lang = isLanguage(report.lang) ? report.lang : services.site.languages().fallback;
+  await mailReporter(trx, { ...decided, key: `report.reporter:${report.id}`, to: report.email, lang }, services);
   if (author === undefined) return;
-  const { to, lang } = await addresseeOf(trx, author, services);
-  await send(to, { whom: 'author', lang });
+  const mail = { ...decided, key: `report.author:${report.id}`, userId: author, isReported: true };
+  await mailAuthor(trx, mail, services);
 }
 
 /** Who decided, and when. */

@@ -15,7 +15,7 @@ import {
 export interface DecisionMail {
   readonly lang: Language;
   /** who reads it: whoever reported it, or whose event, review or answer was taken off */
-  readonly whom: 'reporter' | 'author';
+  readonly whom: 'reporter' | 'author' | 'author of what nobody reported';
   readonly decision: (typeof REPORT_DECISIONS)[number];
   /** the admin's own */
   readonly words: string;
@@ -25,10 +25,10 @@ export interface DecisionMail {
   readonly contact: MailContact;
 }
 
-/** Writes the mail with what was decided about a notice, why, and what can be done against it. Source: DSA articles 16 (5) and 17 (3). */
+/** Writes the mail with what was decided, why, and what can be done against it. Source: DSA articles 16 (5) and 17 (3). */
 export function writeDecisionMail(mail: DecisionMail, say: Words): MailContent {
   const { lang, event, contact } = mail;
-  const subject = say(mail.whom === 'author' ? 'Mail.Decision.AuthorSubject' : 'Mail.Decision.Subject', { event });
+  const subject = say(mail.whom === 'reporter' ? 'Mail.Decision.Subject' : 'Mail.Decision.AuthorSubject', { event });
   const what = say(textOf(mail), { event });
   const why = say('Mail.Labelled', { label: say('Mail.Decision.Reasons'), value: mail.words });
   const next = say('Mail.Decision.Next');
@@ -60,5 +60,6 @@ const TEXTS = {
 } as const;
 
 function textOf({ whom, decision, about }: DecisionMail): string {
+  if (whom === 'author of what nobody reported') return 'Mail.Decision.FoundReview';
   return TEXTS[about][whom === 'author' ? 'author' : decision];
 }

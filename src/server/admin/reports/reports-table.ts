@@ -6,6 +6,7 @@ import { fullName } from '#domain/accounts/full-name.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 type ListCall = Call<typeof listReports>;
@@ -28,7 +29,6 @@ const STATE = sql<ReportState>`coalesce(content_reports.decision, 'open')`;
 
 function reportsQuery({ input, lang, services }: ListCall): TableQuery<Column, string, ReportRow> {
   const { state, table } = input;
-  const words = table.search?.toLowerCase() ?? '';
   const title = titleIn(lang, services.site.languages().fallback);
   const matching = reports(services)
     .select([
@@ -44,8 +44,10 @@ function reportsQuery({ input, lang, services }: ListCall): TableQuery<Column, s
     .$if(state !== undefined, (rows) => rows.where(STATE, '=', state ?? 'open'))
     .$if(table.search !== undefined, (rows) =>
       rows.where(
-        sql<boolean>`strpos(lower(concat_ws(chr(10), ${title}, organizations.name, content_reports.name, content_reports.email,
-          content_reports.id::text)), ${words}) > 0`,
+        holds(
+          sql`concat_ws(chr(10), ${title}, organizations.name, content_reports.name, content_reports.email, content_reports.id::text)`,
+          table.search ?? '',
+        ),
       ),
     );
   return { matching, rowsOf: (ids) => readRows(ids, { lang, services }) };

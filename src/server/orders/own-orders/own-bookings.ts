@@ -18,6 +18,7 @@ import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { handlingOfRow } from '../order-rows.ts';
@@ -88,7 +89,7 @@ function ticketTitleIn(lang: Language, fallback: Language): RawBuilder<string> {
 function isFoundBy(eb: ExpressionBuilder<DB, 'bookings' | 'orders'>, search: string) {
   const words = prefixQuery(searchedWords(search));
   const ofNumber = search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const named = (title: string) => sql<SqlBool>`strpos(lower(${sql.ref(title)}), ${search.toLowerCase()}) > 0`;
+  const named = (title: string) => holds(sql.ref(title), search);
   const eventTexts = eb
     .selectFrom('event_texts')
     .select('lang')

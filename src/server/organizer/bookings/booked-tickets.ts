@@ -5,7 +5,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { BookedTicket, exportBookedTickets, listBookedTickets } from '#wire/organizer/booking-table.ts';
 import { IS_IN, VALID_TICKETS } from '#server/orders/order-rows.ts';
-import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { amountCell, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -127,7 +127,5 @@ interface Titles {
 
 /** Whether the title of the event or of the ticket in reach has the words as they stand, with accents or without. */
 function isNamed({ event, ticket }: Titles, search: string) {
-  const words = plainLettersOf(search);
-  return sql<boolean>`(${words} <> '' and (strpos(${plainLettersOf(event)}, ${words}) > 0
-    or strpos(${plainLettersOf(ticket)}, ${words}) > 0))`;
+  return sql<boolean>`(${holds(event, search)} or ${holds(ticket, search)})`;
 }

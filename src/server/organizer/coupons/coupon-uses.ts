@@ -7,6 +7,7 @@ import type { CouponUse, listCouponUses } from '#wire/organizer/coupon-uses.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 type Column = ParsedInputOf<typeof listCouponUses>['table']['sort']['column'];
@@ -96,7 +97,7 @@ function useOf({ order_number, created_at, customer_name, couponcode, tickets, d
 
 function isFoundBy(search: string) {
   return sql<boolean>`(
-    strpos(lower(orders.customer_name), ${search.toLowerCase()}) > 0
+    ${holds(sql`orders.customer_name`, search)}
     or strpos(upper(orders.order_number), ${search.toUpperCase()}) > 0
     or strpos(upper(bookings.coupon_code), ${search.toUpperCase()}) > 0
   )`;

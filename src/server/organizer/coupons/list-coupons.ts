@@ -7,6 +7,7 @@ import type { getCoupon, listCoupons, listOwnCoupons, OrganizerCoupon } from '#w
 import type { listCouponGroups } from '#wire/organizer/mass-coupons.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import {
   type Asked,
@@ -101,7 +102,7 @@ export function couponsQuery(wanted: Wanted): TableQuery<Column, number, Organiz
 function isFoundBy(search: string) {
   const code = normaliseCouponCode(search);
   return sql<SqlBool>`(
-    strpos(lower(coupons.description), ${search.toLowerCase()}) > 0
+    ${holds(sql`coupons.description`, search)}
     or strpos(upper(coupons.code), ${code}) > 0
     or exists (select from coupon_codes where coupon_id = coupons.id and upper(coupon_codes.code) = ${code})
   )`;

@@ -8,6 +8,7 @@ import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
@@ -130,7 +131,7 @@ export function listedBookings(db: Kysely<DB>, { event, ticket, search }: Listed
   return freeBookings(db)
     .where('bookings.event_id', '=', event)
     .$if(ticket !== undefined, (rows) => rows.where('bookings.ticket_id', '=', ticket ?? 0))
-    .$if(search !== undefined, (rows) => rows.where(contains(search ?? '')));
+    .$if(search !== undefined, (rows) => rows.where(isFoundBy(search ?? '')));
 }
 
 /** Lines of orders that an organizer sent for free, as long as any of their tickets is valid. */
@@ -199,7 +200,7 @@ function written(at: Date): string {
   return formatDateTime(wallClock(at));
 }
 
-/** Whether name or address hold the words as they stand, in whatever case. */
-function contains(search: string) {
-  return sql<boolean>`strpos(lower(concat_ws(chr(10), orders.customer_name, orders.customer_email, orders.order_number)), ${search.toLowerCase()}) > 0`;
+/** By name, address or order. */
+function isFoundBy(search: string) {
+  return holds(sql`concat_ws(chr(10), orders.customer_name, orders.customer_email, orders.order_number)`, search);
 }

@@ -7,6 +7,7 @@ import type { Article, getMerchandise, listMerchandise } from '#wire/organizer/m
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB, Merchandise } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 type Input = ParsedInputOf<typeof listMerchandise>;
@@ -53,9 +54,7 @@ function articlesQuery(
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .$if(category !== undefined, (rows) => rows.where('category', '=', category ?? ''))
-    .$if(search !== undefined, (rows) =>
-      rows.where(sql<boolean>`strpos(lower(title), ${(search ?? '').toLowerCase()}) > 0`),
-    );
+    .$if(search !== undefined, (rows) => rows.where(holds(sql`title`, search ?? '')));
   return {
     matching,
     rowsOf: async (ids) => {

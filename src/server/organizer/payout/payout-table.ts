@@ -7,6 +7,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readDues } from './figures.ts';
 import { filesOf, PAYOUT_STATUS, requestOf } from './requests.ts';
@@ -42,9 +43,7 @@ function payoutsQuery(
       inAlphabet(sql<string>`organizations.name`).as('organisation'),
     ])
     .$if(state !== undefined, (rows) => rows.where(sql<boolean>`payout_requests.state = ${state}`))
-    .$if(search !== undefined, (rows) =>
-      rows.where(sql<boolean>`strpos(lower(organizations.name), ${(search ?? '').toLowerCase()}) > 0`),
-    );
+    .$if(search !== undefined, (rows) => rows.where(holds(sql`organizations.name`, search ?? '')));
   return { matching, rowsOf: (ids) => readRows(db, ids, today) };
 }
 

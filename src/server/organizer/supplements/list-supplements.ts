@@ -8,6 +8,7 @@ import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { selectSupplements, SOLD, toOrganizerSupplement } from './supplement-rows.ts';
@@ -80,6 +81,6 @@ function supplementsQuery(
 /** In any language. */
 function isTitled(search: string) {
   return sql<SqlBool>`exists (
-    select from supplement_texts where supplement_id = supplements.id and strpos(lower(title), ${search.toLowerCase()}) > 0
+    select from supplement_texts where supplement_id = supplements.id and ${holds(sql`title`, search)}
   )`;
 }

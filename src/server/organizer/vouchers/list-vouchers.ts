@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
@@ -7,6 +7,7 @@ import type { listVouchers, OrganizerVoucher } from '#wire/organizer/vouchers.ts
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { holds } from '#server/platform/database/plain-letters.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
@@ -48,7 +49,6 @@ function vouchersQuery(
 ): TableQuery<Column, number, OrganizerVoucher> {
   const { fallback } = services.site.languages();
   const now = wallClock(services.now());
-  const words = search?.toLowerCase() ?? '';
   const clock = sql`date_trunc('minute', ${`${now.date} ${now.time}`}::timestamp)`;
   const eventTitle = titleIn(lang, fallback);
   const matching = db
@@ -69,8 +69,8 @@ function vouchersQuery(
     .where('vouchers.organization_id', '=', organizationId)
     .where('vouchers.deleted_at', 'is', null)
     .$if(id !== undefined, (rows) => rows.where('vouchers.id', '=', currentVoucher(id ?? 0)))
-    .$if(words !== '', (rows) =>
-      rows.where(sql<SqlBool>`strpos(lower(concat_ws(' ', vouchers.title, ${eventTitle})), ${words}) > 0`),
+    .$if(search !== undefined, (rows) =>
+      rows.where(holds(sql`concat_ws(' ', vouchers.title, ${eventTitle})`, search ?? '')),
     );
   return {
     matching,

@@ -100,8 +100,8 @@ export async function raiseAlertDaily(
     await trx.updateTable('alerts').set(present).where('id', '=', known.id).execute();
 }
 
-/** Ends a trouble: its alerts are answered, those too that a person marked as seen, so that the next time is told anew. */
-export async function endTrouble(trx: Kysely<DB>, about: Trouble, at: Date): Promise<void> {
+/** Ends what went on: its alerts are answered, those too that a person marked as seen, so that the next time is told anew. */
+export async function endTrouble(trx: Kysely<DB>, about: Subject, at: Date): Promise<void> {
   await trx
     .updateTable('alerts')
     .set({ seen_at: at, seen_by: null })

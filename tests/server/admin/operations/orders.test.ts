@@ -70,6 +70,13 @@ test('finds orders by the beginnings of a number, a name or an address, and by n
     expect([search, await numbersOf({ 'search[value]': search })]).toEqual([search, []]);
 });
 
+test('finds orders by names with accents or without', async () => {
+  const reply = await bought({ with: { customer_name: 'Noël Đurić-Weiß', customer_email: 'nd@zeepost.example' } });
+  for (const search of ['noel', 'NOËL', 'durić', 'duric weiss', 'noël-durić'])
+    expect([search, await numbersOf({ 'search[value]': search })]).toEqual([search, [reply.data.order_number]]);
+  expect(await numbersOf({ 'search[value]': 'oel' })).toEqual([]);
+});
+
 test('finds an order by the beginning of a number without figures', async () => {
   const { data } = await bought();
   const number = 'KJ-UEPZ-YRTN-NBDC'; // no other order's number has a U

@@ -18,7 +18,7 @@ export function usePartSentences(): Readonly<Record<AdminPart, string>> {
   return {
     all: t`May do everything here, also change settings and choose what other admins may do.`,
     finance: t`Orders, payments, refunds, payouts, taxes and the check of organizers. No accounts, no content, no settings.`,
-    content: t`Pages, blog, banners, categories, countries, which events the site shows, reported content and the check of organizers. No orders, no money, no accounts.`,
+    content: t`Pages, blog, banners, categories, countries, which events the site shows, reported content, reviews and the check of organizers. No orders, no money, no accounts.`,
     support: t`Looks at orders, accounts and consents, sends tickets and mails again, corrects addresses, and disables accounts of buyers and organizers. Pays nothing back.`,
   };
 }
