@@ -3,13 +3,13 @@ import { plainLetters } from '#domain/catalogue/search-words.ts';
 
 /**
  * Whether the order in reach is one that a search means: each word has to be the beginning of one of its own, with accents or
- * without (`order_words`, migration 0258). A number may have its dashes or not; a double name is found by either half. A search
+ * without (`words_of_order`, migration 0258). A number may have its dashes or not; a double name is found by either half. A search
  * of no word finds none.
  */
 export function hasWords(search: string) {
   const query = wordsQuery(search);
   if (query === '') return sql<boolean>`false`;
-  return sql<boolean>`order_words(orders.order_number, orders.customer_name, orders.customer_email) @@ ${query}::tsquery`;
+  return sql<boolean>`words_of_order(orders.order_number, orders.customer_name, orders.customer_email) @@ ${query}::tsquery`;
 }
 
 /** Of every order's number, in small letters. */

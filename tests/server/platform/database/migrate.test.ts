@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hasWords } from '#server/admin/operations/order-words.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate, MigrationError, pendingMigrations } from '#server/platform/database/migrate.ts';
 import { prepareSearch } from '#server/platform/database/search-features.ts';
@@ -181,6 +182,40 @@ it('takes organizers who sell for checked, and leaves those alone whose account 
     { name: 'sells@organizer.test', checked: true },
   ]);
   await rm(kept, { recursive: true });
+});
+
+it('finds by their names with accents the buyers of orders that were there before', async () => {
+  const { url } = temporary;
+  await empty();
+  const later = (await names()).filter((name) => name >= '0258');
+  const texts = await Promise.all(later.map((name) => readFile(join(folder, `${name}.sql`), 'utf8')));
+  for (const name of later) await rm(join(folder, `${name}.sql`));
+  await migrate(temporary.database, folder);
+  await sql`
+    insert into orders (id, order_number, state, payment_method, customer_name, customer_email, tickets_cents,
+      supplements_cents, handling_cents, transaction_cents, discount_cents, total_cents, hold_until, stock_held)
+    values (gen_random_uuid(), 'KJ-1', 'failed', '2', 'Noël Đurić', 'nd@zeepost.example', 1, 0, 0, 0, 0, 1, now(), false)`.execute(
+    temporary.database.db,
+  );
+  for (const [index, name] of later.entries()) await writeFile(join(folder, `${name}.sql`), texts[index] ?? '');
+  // as a new version does: on connections that have seen nothing of the former one
+  const fresh = await openDatabase({ url, dataDir: folder, log });
+  expect(await migrate(fresh, folder)).toEqual(later);
+  const found = await fresh.db.selectFrom('orders').select('order_number').where(hasWords('noel')).execute();
+  expect(found).toEqual([{ order_number: 'KJ-1' }]);
+  await fresh.close();
+});
+
+it('leaves indexes that the database can build anew, and statistics that it can renew, by itself', async () => {
+  await sell(temporary.database);
+  const fresh = await openDatabase({ url: temporary.url, dataDir: folder, log });
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and (indexprs is not null or indpred is not null)`.execute(fresh.db);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name } of rows) await sql.raw(`reindex index ${name}`).execute(fresh.db);
+  await sql.raw('analyze').execute(fresh.db);
+  await fresh.close();
 });
 
 it('takes the tokens out of mails that were stored with them; those still to be sent get a link when they are', async () => {

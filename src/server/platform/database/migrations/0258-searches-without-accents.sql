@@ -14,12 +14,15 @@ begin
 end
 $$;
 
-create or replace function order_words(number text, name text, email text) returns tsvector language sql immutable parallel safe as $$
-  select array_to_tsvector(array_remove(
-    regexp_split_to_array(plain_letters(left(name, 300)), '[[:space:],.''’-]+')
-      || plain_letters(left(email, 300))
-      || lower(replace(number, '-', ''))
-      || substr(lower(replace(number, '-', '')), 3),
-    ''))
-$$;
-reindex index orders_words;
+-- Its body is bound when it is made: the database renews an index and its statistics with none of our names in reach.
+create function words_of_order(number text, name text, email text) returns tsvector language sql immutable parallel safe
+return array_to_tsvector(array_remove(
+  regexp_split_to_array(plain_letters(left(name, 300)), '[[:space:],.''’-]+')
+    || plain_letters(left(email, 300))
+    || lower(replace(number, '-', ''))
+    || substr(lower(replace(number, '-', '')), 3),
+  ''));
+create index orders_plain_words on orders using gin (words_of_order(order_number, customer_name, customer_email))
+  with (fastupdate = off);
+-- a server of the version before asks order_words until it stops, without an index
+drop index orders_words;
