@@ -6,6 +6,7 @@ import { nameOf, stopLink } from '#server/social/stop-links.ts';
 import { addPerson, PASSWORD } from '../../server/accounts/people.ts';
 import { stage, type Staged } from '../../server/orders/stage.ts';
 import { daysFrom } from '../../server/test-clock.ts';
+import { filesOf } from '../built-files.ts';
 import { dataDir, hydrated, origin, test } from '../browser.ts';
 
 // Mails that somebody asks for: when tickets of an event come, and when a followed organizer publishes. Source: issue 39
@@ -101,7 +102,30 @@ test('an account is told by one tap: after a reload and on another device too, a
   await expect(main(page).getByText(says)).toHaveCount(0);
 });
 
-test('an account stops waiting below whom it follows, also once the sale is over', async ({ page }) => {
+for (const part of ['tell-me', 'tell-account']) {
+  test(`a press before the file of ${part} has come counts for the account, and keeps the focus`, async ({ page }) => {
+    const event = await withoutTickets();
+    const { email } = await addPerson(database, {});
+    await come(page, '/events', email);
+    const [script = ''] = await filesOf(`features/event/lazy/${part}.tsx`);
+    const pressed = Promise.withResolvers<undefined>();
+    const asked = Promise.withResolvers<undefined>();
+    await page.route(`**${script}`, async (route) => {
+      asked.resolve(undefined);
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(pageOf(event));
+    await hydrated(page);
+    await asked.promise;
+    await button(page, /^Tell me when tickets come/).click();
+    pressed.resolve(undefined);
+    await expect(main(page).getByText('We mail you once tickets can be bought')).toBeVisible();
+    await expect(button(page, /^Do not mail me/)).toBeFocused();
+  });
+}
+
+test('an account stops waiting below whom it follows', async ({ page }) => {
   const event = await stage(database, { tickets: [{ quantity: 1, booked_qty: 1 }], title: 'Wachten', now: new Date() });
   const { email } = await addPerson(database, {});
   await come(page, pageOf(event), email);
@@ -125,9 +149,10 @@ test('a tap without a network says that it did not get through', async ({ page, 
     now: new Date(),
   });
   const { email } = await addPerson(database, {});
+  const known = page.waitForResponse(/\/tickets\/wait\/show$/);
   await come(page, pageOf(event), email);
+  await (await known).finished();
   const ask = button(page, 'Tell me when it is on sale');
-  await expect(ask).toBeEnabled();
   await context.setOffline(true);
   await ask.click();
   await expect(main(page).getByText('It did not get through')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { getTicketWait, leaveTicketWait, waitForTickets } from '#wire/social/ticket-waits.ts';
 import { impersonation } from '#device/apart.ts';
@@ -14,12 +14,15 @@ import { TellMeWords } from './tell-me-words.tsx';
 
 export interface TellAccountProps {
   readonly event: PublicEvent;
+  /** pressed already: it is asked for once the server has said whether it waits */
+  readonly isAsked: boolean;
+  readonly onHeard: () => void;
   /** stands here until this is loaded, and the server has said whether it waits */
   readonly instead: ReactNode;
 }
 
 /** Whether an account waits for tickets, as the server has it; changed now or not at all. */
-export function TellAccount({ event, instead }: TellAccountProps): ReactNode {
+export function TellAccount({ event, isAsked, onHeard, instead }: TellAccountProps): ReactNode {
   const { t } = useLingui();
   const { id } = event;
   const refresh = useRefreshed(id);
@@ -29,6 +32,17 @@ export function TellAccount({ event, instead }: TellAccountProps): ReactNode {
   const leave = useMutation(mutation(leaveTicketWait, { invalidates: [getTicketWait] }));
   const waits = data?.data.waits === 1;
   const { mutate, error, isPending } = waits ? leave : wait;
+  const button = useRef<HTMLButtonElement>(null);
+  const heed = useEffectEvent(() => {
+    onHeard();
+    // the button that was pressed has given way to this one
+    button.current?.focus();
+    if (!waits && !impersonation()) wait.mutate({ event_id: id });
+  });
+  const isHeard = isAsked && data !== undefined;
+  useEffect(() => {
+    if (isHeard) heed();
+  }, [isHeard]);
   if (impersonation()) return null;
   if (!data) return unread ? <Unread error={unread} retry={refetch} /> : instead;
   // one button, which keeps the focus
@@ -43,6 +57,7 @@ export function TellAccount({ event, instead }: TellAccountProps): ReactNode {
       )}
       <Failed error={error} />
       <Button
+        ref={button}
         kind={waits ? 'ghost' : 'outline'}
         full
         loading={isPending}

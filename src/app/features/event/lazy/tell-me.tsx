@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { useSignedIn } from '#app/shell/signed-in.ts';
@@ -15,26 +16,23 @@ const TellGuest = lazy(() => import('./tell-guest.tsx').then((module) => module.
 
 /** Asks for a mail when tickets can be bought: an account by one tap, a guest by an address. Source: issue 39. */
 export function TellMe({ event }: { event: PublicEvent }): ReactNode {
+  const { t } = useLingui();
   const isSignedIn = useSignedIn();
   const [isAsked, setAsked] = useState(false);
-  const words = <TellMeWords event={event} />;
+  const ask = (
+    <Button kind="outline" full onClick={() => setAsked(true)} loading={isAsked} loadingText={t`Sending…`}>
+      <TellMeWords event={event} />
+    </Button>
+  );
   return (
     <div className={styles['tell']}>
       {isSignedIn ? (
-        <TellAccount
-          event={event}
-          instead={
-            <Button kind="outline" full disabled>
-              {words}
-            </Button>
-          }
-        />
+        // a press may come before the page knows the account, or whether it waits
+        <TellAccount event={event} isAsked={isAsked} onHeard={() => setAsked(false)} instead={ask} />
       ) : isAsked ? (
         <TellGuest event={event} />
       ) : (
-        <Button kind="outline" full onClick={() => setAsked(true)}>
-          {words}
-        </Button>
+        ask
       )}
     </div>
   );
