@@ -63,9 +63,9 @@ function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph
     const isSharedStyle = id.endsWith('.css') && !id.includes('/features/');
     // cards of events are of the home page and the lists, not of an event's page, which is the heaviest
     if (needing.length === 2 && LISTING_EVENTS.every((name) => needing.includes(name))) return 'cards';
-    // rules are some lines each: less than a file of their own
-    const isRule = id.includes('/src/domain/');
-    if (needing.length > 1 || (needing.length > 0 && (isSharedStyle || isRule))) return 'pages';
+    // rules and hooks of the shell are some lines each: less than a file of their own
+    const isSmall = /\/src\/domain\/|\/shell\/use-[a-z-]+\.ts$/.test(id);
+    if (needing.length > 1 || (needing.length > 0 && (isSharedStyle || isSmall))) return 'pages';
     if (needing[0] !== undefined) return isOwn(id, needing[0]) ? needing[0].replaceAll(/\W+/g, '-') : null;
     return idle.has(id) ? 'idle' : null;
   };
