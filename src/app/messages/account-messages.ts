@@ -72,10 +72,14 @@ export const ACCOUNT_MESSAGES = {
     id: 'ReportedAnswerChanged',
     message: 'The organizer replaced this answer meanwhile. Nothing was decided: read what it says now.',
   }),
+  ReportedGone: msg({
+    id: 'ReportedGone',
+    message: 'It is gone already: its writer deleted it, or another admin took it off. Nothing was decided: it cannot stay.',
+  }),
   ReviewTakenOff: msg({ id: 'ReviewTakenOff', message: 'The review is off the site, and its author is mailed why.' }),
   ReviewGone: msg({
     id: 'ReviewGone',
-    message: 'This review is gone already: its writer deleted it, or another admin took it off. Nothing more was done.',
+    message: 'This review is gone already: its writer deleted it, or an admin took it off.',
   }),
   OpeningIncomplete: msg({ id: 'OpeningIncomplete', message: 'Something on the list is still missing.' }),
   OpeningStepConfirmed: msg({ id: 'OpeningStepConfirmed', message: 'Noted.' }),

@@ -11,13 +11,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text in lower case without accents: `Œuvre d’Été` becomes `oeuvre d’ete`. */
-export function plainLetters(text: string): string {
+/** A text in lower case without accents, or without other `marks`: `Œuvre d’Été` becomes `oeuvre d’ete`. */
+export function plainLetters(text: string, marks = /\p{M}/gu): string {
   return text
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
+    .replace(marks, '');
 }
 
 /** The words of a text as the search reads them: plain letters and digits, cut at everything else, each once. */

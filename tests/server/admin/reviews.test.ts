@@ -87,6 +87,8 @@ describe('the list of reviews', () => {
       created_at: new Date(TODAY.getTime() + 60_000).toISOString(),
       report: null,
     });
+    await shop.database.db.updateTable('events').set({ status: 0 }).where('slug', '=', newer.event.slug).execute();
+    expect((await listed({ 'search[value]': 'noel zwaluw' })).aaData[0]).toMatchObject({ id: newer.id, is_shown: 0 });
     expect(await found('Noël Zwaluw')).toEqual([newer.id, older.id]);
     expect(await found('SOIREE UNIQUE')).toEqual([newer.id]);
     expect(await found('zilt & zand')).toEqual(expect.arrayContaining([newer.id, older.id]));
@@ -172,6 +174,10 @@ describe('a review that is taken off', () => {
     const scene = await reviewed('Karel');
     const notice = await report(scene);
     await takeOff(scene.id);
+    // it cannot stay any more: whoever reported it would read that it does
+    const stays = { id: notice, decision: 'kept', words: 'It is fair.' };
+    const refused = await shop.post('/api/admin/reports/decide', stays, headers);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, 'ReportedGone']);
     const decision = { id: notice, decision: 'removed', words: 'It was deleted before.' };
     expect((await shop.post('/api/admin/reports/decide', decision, headers)).statusCode).toBe(200);
     expect(await mailsTo(scene.author.email)).toHaveLength(1);

@@ -15,8 +15,11 @@ export function hasWords(search: string) {
 /** Of every order's number, in small letters. */
 const NUMBER_BEGINS = 'kj-';
 
+/** Marks that `plain_letters` of the database takes off: those of other scripts are parts of their words. */
+const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/gu;
+
 function wordsQuery(search: string): string {
-  const words = plainLetters(search).split(/\s+/).filter(Boolean);
+  const words = plainLetters(search, MARKS).split(/\s+/).filter(Boolean);
   const asked = words.flatMap((word) => {
     if (word.includes('@')) return [beginning(word)];
     const undashed = word.replaceAll('-', '');

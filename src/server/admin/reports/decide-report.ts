@@ -71,7 +71,7 @@ async function decide(trx: Kysely<DB>, call: DecideCall): Promise<number | undef
   return decision === 'removed' ? report.event_id : undefined;
 }
 
-/** What its writer replaced after it was read: the reported review, or the answer. Who replaces it meanwhile waits. */
+/** What came of the reported review, or its answer, after it was read: replaced, or gone, which cannot stay. Who replaces it meanwhile waits. */
 async function changedSince(trx: Kysely<DB>, report: Report, read: DecideCall['input']) {
   if (!report.about_review) return undefined;
   const review = await trx
@@ -80,17 +80,19 @@ async function changedSince(trx: Kysely<DB>, report: Report, read: DecideCall['i
     .where('id', '=', report.review_id)
     .forUpdate()
     .executeTakeFirst();
+  const ifGone = read.decision === 'kept' ? 'ReportedGone' : undefined;
   if (!report.about_answer) {
+    if (!review) return ifGone;
     const { review_version } = read;
-    const isAsRead = review === undefined || review_version === undefined || review.version === review_version;
-    return isAsRead ? undefined : 'ReportedReviewChanged';
+    return review_version === undefined || review.version === review_version ? undefined : 'ReportedReviewChanged';
   }
   const answer = await trx
     .selectFrom('review_answers')
     .select('text')
     .where('review_id', '=', report.review_id)
     .executeTakeFirst();
-  return answer === undefined || answer.text === read.answer ? undefined : 'ReportedAnswerChanged';
+  if (!answer) return ifGone;
+  return answer.text === read.answer ? undefined : 'ReportedAnswerChanged';
 }
 
 /** Hides the event, or deletes the review, or its answer. @returns whose it was; undefined where it was gone already */

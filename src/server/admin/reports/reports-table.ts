@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { getReport, listReports, ReportRow, ReportState } from '#wire/admin/reports.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { fullName } from '#domain/accounts/full-name.ts';
+import { isPublic } from '#server/catalogue/public-events.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
@@ -106,7 +108,8 @@ export async function handleOneReport({
     .leftJoin('review_answers as answers', 'answers.review_id', 'reviews.id')
     .leftJoin('users as admins', 'admins.id', 'content_reports.decided_by')
     .select(['content_reports.explanation', 'content_reports.name', 'content_reports.email'])
-    .select(['content_reports.decision_words', 'reviews.description as review', 'events.publish'])
+    .select(['content_reports.decision_words', 'reviews.description as review'])
+    .select((eb) => isPublic(eb, wallClock(services.now())).as('is_shown'))
     .select(['reviews.version', 'reviews.created_at as reviewed_at'])
     .select(['answers.text as answer', 'answers.created_at as answered_at'])
     .select(['admins.first_name', 'admins.last_name', 'admins.email as admin_email'])
@@ -125,7 +128,7 @@ export async function handleOneReport({
       review_replaced: isAfter(found.reviewed_at, row),
       answer: row.about_answer === 1 ? found.answer : null,
       answer_replaced: row.about_answer === 1 ? isAfter(found.answered_at, row) : 0,
-      is_shown: found.publish === 1 ? 1 : 0,
+      is_shown: found.is_shown ? 1 : 0,
       decision: row.state === 'open' ? null : { by: by || (found.admin_email ?? ''), words: found.decision_words },
     },
   };

@@ -3,6 +3,8 @@ import type { AdminReviewRow, getAdminReview, listAdminReviews } from '#wire/adm
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { fullName } from '#domain/accounts/full-name.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { isPublic } from '#server/catalogue/public-events.ts';
 import { titleIn } from '#server/catalogue/event-texts.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { holds } from '#server/platform/database/plain-letters.ts';
@@ -74,7 +76,8 @@ async function readRows(
 ): Promise<ReadonlyMap<number, AdminReviewRow>> {
   const rows = await reviews(services)
     .select(['reviews.id', 'reviews.version', 'reviews.review', 'reviews.description', 'reviews.created_at'])
-    .select(['users.first_name', 'users.last_name', 'events.slug', 'events.publish'])
+    .select(['users.first_name', 'users.last_name', 'events.slug'])
+    .select((eb) => isPublic(eb, wallClock(services.now())).as('is_shown'))
     .select([titleIn(lang, services.site.languages().fallback).as('title'), REPORT.as('report')])
     .where('reviews.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -86,7 +89,7 @@ async function readRows(
         version: row.version,
         event_title: row.title,
         event_slug: row.slug,
-        is_shown: row.publish === 1 ? 1 : 0,
+        is_shown: row.is_shown ? 1 : 0,
         author: fullName(row),
         stars: row.review,
         words: row.description,

@@ -31,6 +31,8 @@ export function TakeOffSheet({ overlay, review: row }: Props): ReactNode {
     ...query(getAdminReview, { id: row?.id ?? 0 }),
     enabled: overlay.isOpen && row !== undefined,
     staleTime: 0,
+    // of one's own press whose answer was lost it would say that it is gone: the same press again says what came of it
+    refetchOnReconnect: false,
   });
   const isGone = review.error instanceof CallError && review.error.key === 'ReviewGone';
   return (
