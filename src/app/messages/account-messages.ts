@@ -74,7 +74,8 @@ export const ACCOUNT_MESSAGES = {
   }),
   ReportedGone: msg({
     id: 'ReportedGone',
-    message: 'It is gone already: its writer deleted it, or another admin took it off. Nothing was decided: it cannot stay.',
+    message:
+      'It is gone already: its writer deleted it, or another admin took it off. Nothing was decided: it cannot stay.',
   }),
   ReviewTakenOff: msg({ id: 'ReviewTakenOff', message: 'The review is off the site, and its author is mailed why.' }),
   ReviewGone: msg({

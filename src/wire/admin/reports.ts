@@ -102,6 +102,12 @@ export const decideReport = endpoint({
   }),
   output: v.object({ ...success, message: v.literal('ReportDecided') }),
   /** values: by, at */
-  refusals: { TryAgain: 404, ReportDecidedBefore: 409, ReportedReviewChanged: 409, ReportedAnswerChanged: 409, ReportedGone: 409 },
+  refusals: {
+    TryAgain: 404,
+    ReportDecidedBefore: 409,
+    ReportedReviewChanged: 409,
+    ReportedAnswerChanged: 409,
+    ReportedGone: 409,
+  },
   summary: 'Decide about a notice of illegal content',
 });

@@ -12,7 +12,7 @@ export interface TextPart {
 /** Cuts a text where the typed words stand in it, whatever their case and accents. */
 export function foundParts(text: string, typed: string): readonly TextPart[] {
   const letters = [...text];
-  const plain = letters.map(plainLetters);
+  const plain = letters.map((letter) => plainLetters(letter));
   const found = letters.map(() => false);
   for (const word of wordsOf(typed)) markWord(word, plain, found);
   const parts: { at: number; text: string; isFound: boolean }[] = [];

@@ -109,7 +109,7 @@ export async function handleOneReport({
     .leftJoin('users as admins', 'admins.id', 'content_reports.decided_by')
     .select(['content_reports.explanation', 'content_reports.name', 'content_reports.email'])
     .select(['content_reports.decision_words', 'reviews.description as review'])
-    .select((eb) => isPublic(eb, wallClock(services.now())).as('is_shown'))
+    .select((eb) => sql<boolean>`${isPublic(eb, wallClock(services.now()))}`.as('is_shown'))
     .select(['reviews.version', 'reviews.created_at as reviewed_at'])
     .select(['answers.text as answer', 'answers.created_at as answered_at'])
     .select(['admins.first_name', 'admins.last_name', 'admins.email as admin_email'])

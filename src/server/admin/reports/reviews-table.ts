@@ -77,7 +77,7 @@ async function readRows(
   const rows = await reviews(services)
     .select(['reviews.id', 'reviews.version', 'reviews.review', 'reviews.description', 'reviews.created_at'])
     .select(['users.first_name', 'users.last_name', 'events.slug'])
-    .select((eb) => isPublic(eb, wallClock(services.now())).as('is_shown'))
+    .select((eb) => sql<boolean>`${isPublic(eb, wallClock(services.now()))}`.as('is_shown'))
     .select([titleIn(lang, services.site.languages().fallback).as('title'), REPORT.as('report')])
     .where('reviews.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();

@@ -76,8 +76,10 @@ test('finds orders by names with accents or without', async () => {
     expect([search, await numbersOf({ 'search[value]': search })]).toEqual([search, [reply.data.order_number]]);
   expect(await numbersOf({ 'search[value]': 'oel' })).toEqual([]);
   // signs of other scripts are letters, which no search may leave out
-  const hindi = await bought({ with: { customer_name: 'अमित शर्मा', customer_email: 'as@zeepost.example' } });
-  expect(await numbersOf({ 'search[value]': 'अमित' })).toEqual([hindi.data.order_number]);
+  const { db } = desk.shop.database;
+  const { order_number: number } = reply.data;
+  await db.updateTable('orders').set({ customer_name: 'अमित शर्मा' }).where('order_number', '=', number).execute();
+  expect(await numbersOf({ 'search[value]': 'अमित' })).toEqual([number]);
 });
 
 test('finds an order by the beginning of a number without figures', async () => {
